@@ -136,6 +136,7 @@ var strings_ = []*state.Native{
 	}),
 	native("System.Char::CategoryInternal", state.Pure, func(c *call) state.Signal { return c.ReturnInt(category(rune(uint16(c.Args[0])))) }),
 	native("System.Console::Locked", state.Pure, func(c *call) state.Signal { return c.ReturnBool(c.Prog.LocksConsole) }),
+	native("System.Diagnostics.Trace::Locked", state.Pure, func(c *call) state.Signal { return c.ReturnBool(c.Prog.LocksTrace) }),
 	native("System.Console::ShowsColors", state.Pure, func(c *call) state.Signal { return c.ReturnBool(c.Prog.ShowsColors) }),
 	native("System.Console::WriteInternal", state.Outputs, func(c *call) state.Signal { return memory.Print(c, false) }),
 	native("System.Console::WriteErrorInternal", state.Outputs, func(c *call) state.Signal { return memory.Print(c, true) }),

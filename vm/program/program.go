@@ -57,6 +57,8 @@ type Program struct {
 	KeepsIDs bool
 	// LocksConsole says whether it can notice that the writers of the console are locked while they write.
 	LocksConsole bool
+	// LocksTrace says whether it can notice the global lock of Trace.
+	LocksTrace bool
 	// ShowsColors says whether an assembly of the program reads a colour of the console.
 	ShowsColors bool
 	// CountsSpins is the number up to which a SpinWait counts: more than 64 if an assembly of the program asks it for its count, 10 if one asks
@@ -189,12 +191,13 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	p.Iterators = RefersTo(m, "get_CurrentManagedThreadId")
 	p.ThreadIDs = asksOwn(m) || names(m, "Thread") && RefersTo(m, "GetHashCode")
 	p.CountsSpins = 1
-	var writer, monitor, objects, texts bool
+	var writer, monitor, objects, traced, texts bool
 	for _, a := range p.Assemblies(OfNET) { // [ThreadStatic] fields of .NET's assemblies do not survive a work item here
 		writer = writer || refersToMember(a, "Console", "get_Out") || refersToMember(a, "Console", "get_Error")
 		p.ShowsColors = p.ShowsColors || refersToMember(a, "Console", "get_ForegroundColor") || refersToMember(a, "Console", "get_BackgroundColor")
 		monitor = monitor || names(a, "Monitor") || RefersTo(a, "Synchronized")
 		objects = objects || writesObjects(a)
+		traced = traced || tracesObjects(a)
 		texts = texts || makesTexts(a)
 		p.KeepsIDs = p.KeepsIDs || asksNumbers(a)
 		p.AsksStates = p.AsksStates || RefersTo(a, "get_ThreadState")
@@ -212,6 +215,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	p.freezer.library.weak = p.weak // both lower methods for one table
 	// A lock on a writer is one of the program's, or is held while a ToString of the program runs.
 	p.LocksConsole = writer && monitor || objects && texts
+	p.LocksTrace = traced && texts
 	if err := p.findEntry(c.Entry); err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}

@@ -9,12 +9,22 @@ import (
 // writesObjects says whether m gives the console, or another writer, objects to write: the writer
 // asks them for their texts.
 func writesObjects(m *metadata.Assembly) bool {
+	return givesObjects(m, func(_, name string) bool { return name == "Write" || name == "WriteLine" })
+}
+
+// tracesObjects says whether m gives Trace objects: its listener asks them for their texts.
+func tracesObjects(m *metadata.Assembly) bool {
+	return givesObjects(m, func(typ, name string) bool { return typ == "Trace" })
+}
+
+// givesObjects says whether m calls a member of a type of another assembly, accepted by its names, with an object or array of objects.
+func givesObjects(m *metadata.Assembly, accept func(typ, name string) bool) bool {
 	for row := uint32(1); row <= m.RowCount(metadata.TableMemberRef); row++ {
 		r, err := m.MemberRef(row)
-		if err != nil || r.Name != "Write" && r.Name != "WriteLine" || r.Parent.Table() != metadata.TableTypeRef {
+		if err != nil || r.Parent.Table() != metadata.TableTypeRef || bytes.IndexByte(r.Signature, byte(metadata.ElementObject)) < 0 {
 			continue
 		}
-		if bytes.IndexByte(r.Signature, byte(metadata.ElementObject)) >= 0 {
+		if t, err := m.TypeRef(r.Parent.Row()); err == nil && accept(t.Name, r.Name) {
 			return true
 		}
 	}
@@ -32,8 +42,8 @@ func makesTexts(m *metadata.Assembly) bool {
 	return false
 }
 
-// textMethods are the methods that formatting calls: of an object, an IFormattable, an ICustomFormatter, an IFormatProvider.
+// textMethods are the methods that formatting calls: of an object, an exception, an IFormattable, an ICustomFormatter, an IFormatProvider.
 var textMethods = map[string]bool{
-	"ToString": true, "System.IFormattable.ToString": true, "TryFormat": true, "System.ISpanFormattable.TryFormat": true,
+	"ToString": true, "get_Message": true, "System.IFormattable.ToString": true, "TryFormat": true, "System.ISpanFormattable.TryFormat": true,
 	"Format": true, "System.ICustomFormatter.Format": true, "GetFormat": true, "System.IFormatProvider.GetFormat": true,
 }

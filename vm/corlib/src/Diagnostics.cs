@@ -2,9 +2,11 @@ using System.Runtime.CompilerServices;
 
 namespace System.Diagnostics
 {
-    /// <summary>Assertions report a violation; other output goes nowhere.</summary>
+    /// <summary>Assertions report a violation. Other output goes nowhere, but objects are asked for their texts, as in .NET.</summary>
     public static class Debug
     {
+        internal static volatile bool s_traced; // Trace has written: from then on, Debug writes by way of it
+
         [Conditional("DEBUG")]
         public static void Assert(bool condition)
         {
@@ -29,8 +31,9 @@ namespace System.Diagnostics
         [Conditional("DEBUG")]
         public static void Assert(bool condition, string message, string detailMessageFormat, params object[] args)
         {
+            string detailMessage = string.Format(detailMessageFormat, args);
             if (!condition)
-                MoonWalker.Verify.Fail("assert", Text(message, string.Format(detailMessageFormat, args)));
+                MoonWalker.Verify.Fail("assert", Text(message, detailMessage));
         }
 
         [Conditional("DEBUG")]
@@ -60,96 +63,129 @@ namespace System.Diagnostics
         [Conditional("DEBUG")]
         public static void Write(string message)
         {
+            Trace.Pass();
         }
 
         [Conditional("DEBUG")]
         public static void Write(object value)
         {
+            if (value != null)
+                value.ToString();
+            Trace.Pass();
         }
 
         [Conditional("DEBUG")]
         public static void Write(string message, string category)
         {
+            Trace.Pass();
         }
 
         [Conditional("DEBUG")]
         public static void Write(object value, string category)
         {
+            Write(value);
         }
 
         [Conditional("DEBUG")]
         public static void WriteLine(string message)
         {
+            Trace.Pass();
         }
 
         [Conditional("DEBUG")]
         public static void WriteLine(object value)
         {
+            if (value != null)
+                value.ToString();
+            Trace.Pass();
         }
 
         [Conditional("DEBUG")]
         public static void WriteLine(string message, string category)
         {
+            Trace.Pass();
         }
 
         [Conditional("DEBUG")]
         public static void WriteLine(object value, string category)
         {
+            WriteLine(value);
         }
 
         [Conditional("DEBUG")]
         public static void WriteLine(string format, params object[] args)
         {
+            string.Format(format, args);
+            Trace.Pass();
         }
 
         [Conditional("DEBUG")]
         public static void Print(string message)
         {
+            Trace.Pass();
         }
 
         [Conditional("DEBUG")]
         public static void Print(string format, params object[] args)
         {
+            string.Format(format, args);
+            Trace.Pass();
         }
 
         [Conditional("DEBUG")]
         public static void WriteIf(bool condition, string message)
         {
+            if (condition)
+                Trace.Pass();
         }
 
         [Conditional("DEBUG")]
         public static void WriteIf(bool condition, object value)
         {
+            if (condition)
+                Write(value);
         }
 
         [Conditional("DEBUG")]
         public static void WriteIf(bool condition, string message, string category)
         {
+            if (condition)
+                Trace.Pass();
         }
 
         [Conditional("DEBUG")]
         public static void WriteIf(bool condition, object value, string category)
         {
+            if (condition)
+                Write(value);
         }
 
         [Conditional("DEBUG")]
         public static void WriteLineIf(bool condition, string message)
         {
+            if (condition)
+                Trace.Pass();
         }
 
         [Conditional("DEBUG")]
         public static void WriteLineIf(bool condition, object value)
         {
+            if (condition)
+                WriteLine(value);
         }
 
         [Conditional("DEBUG")]
         public static void WriteLineIf(bool condition, string message, string category)
         {
+            if (condition)
+                Trace.Pass();
         }
 
         [Conditional("DEBUG")]
         public static void WriteLineIf(bool condition, object value, string category)
         {
+            if (condition)
+                WriteLine(value);
         }
 
         [Conditional("DEBUG")]
@@ -165,23 +201,33 @@ namespace System.Diagnostics
         [Conditional("DEBUG")]
         public static void Indent()
         {
+            Trace.Pass();
         }
 
         [Conditional("DEBUG")]
         public static void Unindent()
         {
+            Trace.Pass();
         }
 
         public static int IndentLevel
         {
-            get { return 0; }
-            set { }
+            get
+            {
+                MoonWalker.Verify.Use("Debug.IndentLevel: it is always 0");
+                return 0;
+            }
+            set { Trace.Pass(); }
         }
 
         public static int IndentSize
         {
-            get { return 4; }
-            set { }
+            get
+            {
+                MoonWalker.Verify.Use("Debug.IndentSize: it is always 4");
+                return 4;
+            }
+            set { Trace.Pass(); }
         }
 
         public static bool AutoFlush
@@ -251,10 +297,56 @@ namespace System.Diagnostics
         }
     }
 
+    /// <summary>Trace asks objects for their texts under its global lock, as .NET's listeners do. The texts go nowhere.</summary>
     public sealed class Trace
     {
+        private static readonly object s_globalLock = new object();
+
         private Trace()
         {
+        }
+
+        /// Locked reports whether the program can notice the global lock: it gives Trace objects, and has a text of its own that is
+        /// requested under the lock. Otherwise the lock would only add states.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern bool Locked();
+
+        /// Pass is a write of Debug: it takes the global lock and leaves it, if Debug writes by way of Trace.
+        internal static void Pass()
+        {
+            if (Locked() && Debug.s_traced)
+                Hold(null, null, null);
+        }
+
+        private static void Tell(object value)
+        {
+            Tell(value, null, null);
+        }
+
+        private static void Tell(object value, string format, object[] args)
+        {
+            if (Locked())
+                Hold(value, format, args);
+            else
+                Ask(value, format, args);
+        }
+
+        private static void Hold(object value, string format, object[] args)
+        {
+            lock (s_globalLock)
+            {
+                if (!Debug.s_traced)
+                    Debug.s_traced = true;
+                Ask(value, format, args);
+            }
+        }
+
+        private static void Ask(object value, string format, object[] args)
+        {
+            if (value != null)
+                value.ToString();
+            if (args != null)
+                string.Format(Globalization.CultureInfo.InvariantCulture, format, args);
         }
 
         [Conditional("TRACE")]
@@ -293,131 +385,165 @@ namespace System.Diagnostics
         [Conditional("TRACE")]
         public static void TraceInformation(string message)
         {
+            Tell(null);
         }
 
         [Conditional("TRACE")]
         public static void TraceInformation(string format, params object[] args)
         {
+            Tell(null, format, args);
         }
 
         [Conditional("TRACE")]
         public static void TraceWarning(string message)
         {
+            Tell(null);
         }
 
         [Conditional("TRACE")]
         public static void TraceWarning(string format, params object[] args)
         {
+            Tell(null, format, args);
         }
 
         [Conditional("TRACE")]
         public static void TraceError(string message)
         {
+            Tell(null);
         }
 
         [Conditional("TRACE")]
         public static void TraceError(string format, params object[] args)
         {
+            Tell(null, format, args);
         }
 
         [Conditional("TRACE")]
         public static void Write(string message)
         {
+            Tell(null);
         }
 
         [Conditional("TRACE")]
         public static void Write(object value)
         {
+            Tell(value);
         }
 
         [Conditional("TRACE")]
         public static void Write(string message, string category)
         {
+            Tell(null);
         }
 
         [Conditional("TRACE")]
         public static void Write(object value, string category)
         {
+            Tell(value);
         }
 
         [Conditional("TRACE")]
         public static void WriteLine(string message)
         {
+            Tell(null);
         }
 
         [Conditional("TRACE")]
         public static void WriteLine(object value)
         {
+            Tell(value);
         }
 
         [Conditional("TRACE")]
         public static void WriteLine(string message, string category)
         {
+            Tell(null);
         }
 
         [Conditional("TRACE")]
         public static void WriteLine(object value, string category)
         {
+            Tell(value);
         }
 
         [Conditional("TRACE")]
         public static void WriteIf(bool condition, string message)
         {
+            if (condition)
+                Tell(null);
         }
 
         [Conditional("TRACE")]
         public static void WriteIf(bool condition, object value)
         {
+            if (condition)
+                Tell(value);
         }
 
         [Conditional("TRACE")]
         public static void WriteIf(bool condition, string message, string category)
         {
+            if (condition)
+                Tell(null);
         }
 
         [Conditional("TRACE")]
         public static void WriteIf(bool condition, object value, string category)
         {
+            if (condition)
+                Tell(value);
         }
 
         [Conditional("TRACE")]
         public static void WriteLineIf(bool condition, string message)
         {
+            if (condition)
+                Tell(null);
         }
 
         [Conditional("TRACE")]
         public static void WriteLineIf(bool condition, object value)
         {
+            if (condition)
+                Tell(value);
         }
 
         [Conditional("TRACE")]
         public static void WriteLineIf(bool condition, string message, string category)
         {
+            if (condition)
+                Tell(null);
         }
 
         [Conditional("TRACE")]
         public static void WriteLineIf(bool condition, object value, string category)
         {
+            if (condition)
+                Tell(value);
         }
 
         [Conditional("TRACE")]
         public static void Flush()
         {
+            Pass();
         }
 
         [Conditional("TRACE")]
         public static void Close()
         {
+            Pass();
         }
 
         [Conditional("TRACE")]
         public static void Indent()
         {
+            Pass();
         }
 
         [Conditional("TRACE")]
         public static void Unindent()
         {
+            Pass();
         }
     }
 
