@@ -1,5 +1,5 @@
 // A System.Timers.Timer whose handler disposes of it. Ticks overlap, so two handlers may do that at the same time, which does no harm.
-// Nor does it that two threads set its interval. A timer with a SynchronizingObject gives its handlers to that, if
+// Nor does it that two threads set its interval, or stop it. A timer with a SynchronizingObject gives its handlers to that, if
 // it says so.
 using System;
 using System.ComponentModel;
@@ -24,11 +24,21 @@ static class FiresOnce
 {
     static void Main()
     {
-        int kind = new Random().Next(3);
+        int kind = new Random().Next(4);
         var timer = new System.Timers.Timer(1);
         if (kind == 0)
         {
             timer.Elapsed += (_, _) => timer.Dispose();
+        }
+        else if (kind == 3)
+        {
+            timer.AutoReset = false;
+            timer.Start();
+            var other = new Thread(timer.Stop);
+            other.Start();
+            timer.Stop();
+            other.Join();
+            return;
         }
         else
         {

@@ -35,7 +35,7 @@ namespace System.Threading
 
         private sealed class ReaderWriterLockApplicationException : ApplicationException
         {
-            internal ReaderWriterLockApplicationException(string message) : base(message) { }
+            internal ReaderWriterLockApplicationException(int code, string message) : base(message) { HResult = code; }
         }
 
         private Reader _readers;
@@ -298,12 +298,12 @@ namespace System.Threading
 
         private static Exception TimedOut()
         {
-            return new ReaderWriterLockApplicationException("The operation has timed out. (Exception from HRESULT: 0x800705B4)");
+            return new ReaderWriterLockApplicationException(unchecked((int)0x800705B4), "The operation has timed out. (Exception from HRESULT: 0x800705B4)");
         }
 
         private static Exception NotOwner()
         {
-            return new ReaderWriterLockApplicationException("Attempt to release a lock that is not owned by the calling thread. (Exception from HRESULT: 0x120)");
+            return new ReaderWriterLockApplicationException(0x120, "Attempt to release a lock that is not owned by the calling thread. (Exception from HRESULT: 0x120)");
         }
 
         /// Check tells of a cookie that a work item has left to another one, which may run on the same thread in .NET.
@@ -314,7 +314,7 @@ namespace System.Threading
 
         private static Exception Invalid()
         {
-            return new ReaderWriterLockApplicationException("The specified lock cookie is invalid for this operation. (Exception from HRESULT: 0x80070057)");
+            return new ReaderWriterLockApplicationException(unchecked((int)0x80070057), "The specified lock cookie is invalid for this operation. (Exception from HRESULT: 0x80070057)");
         }
     }
 }

@@ -136,8 +136,7 @@ namespace System.Timers
                     if (timer != null)
                     {
                         _cookie = null;
-                        timer.Dispose();
-                        _timer = null;
+                        Drop(timer);
                     }
                     _enabled = false;
                     return;
@@ -210,11 +209,15 @@ namespace System.Timers
             _delayedEnable = false;
             _enabled = false;
             System.Threading.Timer timer = _timer;
-            if (timer != null)
-            {
-                timer.Dispose();
-                _timer = null;
-            }
+            if (timer != null) Drop(timer);
+        }
+
+        /// Drop ends timer, which was in the field. .NET's code reads the field again, if its compiler does not optimise.
+        private void Drop(System.Threading.Timer timer)
+        {
+            if (_timer == null) MoonWalker.Verify.Use("Timers.Timer: of two threads that stop it at once, one may get a NullReferenceException in .NET's code without optimisation");
+            timer.Dispose();
+            _timer = null;
         }
 
         protected override void Dispose(bool disposing)

@@ -16,7 +16,7 @@ static class Threads12
         }
         catch (Exception e)
         {
-            Console.WriteLine(what + ": " + e.GetType() + ": " + e.Message.ReplaceLineEndings("/"));
+            Console.WriteLine(what + ": " + e.GetType() + ": " + e.Message.ReplaceLineEndings("/") + ": " + e.HResult.ToString("X"));
         }
     }
 
