@@ -116,7 +116,7 @@ func threadInterrupt(c *state.Call) state.Signal {
 		return c.Unsupported("Thread.Interrupt, called outside of the program's own assembly")
 	case c.LoadField(r, c.Prog.Std.ThreadState) != state.ThreadEnded && c.LoadField(r, c.Prog.Std.ThreadState) != state.ThreadReturned:
 		setInterrupted(c.State, r, true)
-		c.Prog.Use("interrupts: a thread that was interrupted does not throw in some members where .NET waits for a lock of its own")
+		c.Prog.Use("interrupts: a thread that was interrupted does not throw in some members where .NET waits for a lock of its own; an interrupt that a thread of the pool has not noticed ends with its work item, and hits a later one in .NET")
 	}
 	return state.Next
 }
