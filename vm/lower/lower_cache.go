@@ -73,14 +73,14 @@ func (l *lowerer) cache(op il.Opcode, f *types.Field) error {
 }
 
 // checkSame emits a check before a comparison of two references: two objects for a delegate
-// that the compiler caches may be one object in a real run. In the core library only a few
+// that the compiler caches, or two texts, may be one object in a real run. In the core library only a few
 // methods compare references.
 func (l *lowerer) checkSame(a, b *value) {
 	m := l.code.Method
 	if a.k != types.StackRef || b.k != types.StackRef || a.null || b.null || m.Owner.Assembly.Core && !comparesObjects(m) {
 		return
 	}
-	if l.mayBeDelegate(a.t) && l.mayBeDelegate(b.t) {
+	if l.mayBeOne(a.t) && l.mayBeOne(b.t) {
 		l.emit(il.Instr{Op: il.CheckSame, A: a.slot, B: b.slot})
 	}
 }
@@ -90,8 +90,8 @@ func comparesObjects(m *types.Method) bool {
 	return m.Name == "ReferenceEquals" || m.Owner.Name == "ReferenceEqualityComparer" || m.Owner.Name == "ConditionalWeakTable`2"
 }
 
-// mayBeDelegate says whether a reference of class t, nil for unknown, can refer to a delegate.
-func (l *lowerer) mayBeDelegate(t *types.Type) bool {
+// mayBeOne says whether a reference of class t, nil for unknown, can refer to a delegate, a text, an array, or a collection of keys or values.
+func (l *lowerer) mayBeOne(t *types.Type) bool {
 	std := l.env.Loader.Std()
-	return t == nil || l.env.Loader.Load(t) != nil || t == std.Object || t == std.Delegate || t == std.MulticastDelegate || t.IsDelegate() || t.Kind == types.KindInterface
+	return t == nil || l.env.Loader.Load(t) != nil || t == std.Object || t == std.Delegate || t == std.MulticastDelegate || t.IsDelegate() || t == std.String || t.IsArray() || t.IsView() || t.Kind == types.KindInterface
 }

@@ -1,6 +1,8 @@
 package memory
 
 import (
+	"slices"
+
 	"moonwalker/heap"
 	"moonwalker/vm/access"
 	"moonwalker/vm/exception"
@@ -79,13 +81,19 @@ func Immutable(m *state.State, r heap.Ref) bool {
 }
 
 // CheckSame ends the path if a and b are different objects for one delegate that
-// compilers cache: how often it is made depends on the cache, which is in no state.
+// compilers cache: how often it is made depends on the cache, which is in no state. It notes two objects of the library that may be one in .NET.
 func CheckSame(m *state.State, a, b heap.Ref) state.Signal {
 	if a == b || a == 0 || b == 0 {
 		return state.Next
 	}
 	t, std := m.TypeOf(a), &m.Prog.Std
-	if !t.IsDelegate() || t != m.TypeOf(b) || m.LoadField(a, std.InvocationList) != 0 || m.LoadField(b, std.InvocationList) != 0 {
+	if t != m.TypeOf(b) {
+		return state.Next
+	}
+	if (MayBeOne(m, a) || MayBeOne(m, b)) && (t != m.Prog.Loader.Std().String || slices.Equal(m.Heap.Object(a).Units(), m.Heap.Object(b).Units())) {
+		m.Prog.Use("identity: two equal texts, empty arrays, or collections of keys or values are compared by reference, which may be one object in .NET")
+	}
+	if !t.IsDelegate() || m.LoadField(a, std.InvocationList) != 0 || m.LoadField(b, std.InvocationList) != 0 {
 		return state.Next
 	}
 	meth := DelegateMethod(m, a)
@@ -93,6 +101,16 @@ func CheckSame(m *state.State, a, b heap.Ref) state.Signal {
 		return state.Next
 	}
 	return m.Unsupported("comparison of two delegates of %v by reference: whether they are one object depends on a cache", meth)
+}
+
+// MayBeOne says whether .NET's library may return r again where the model makes another object: a text, an array without elements, or
+// the keys or values of a collection.
+func MayBeOne(m *state.State, r heap.Ref) bool {
+	if r.IsConst() {
+		return false
+	}
+	t := m.TypeOf(r)
+	return t == m.Prog.Loader.Std().String || t.IsArray() && m.Heap.Object(r).Len == 0 || t.IsView()
 }
 
 // MaxArrayLength is how many elements an array has at most in .NET (Array.MaxLength).

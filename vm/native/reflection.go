@@ -74,6 +74,13 @@ var reflection = []*state.Native{
 	typeNative("AssemblyNameInternal", func(c *call, t *types.Type) state.Signal {
 		return text(c, assemblyName(t))
 	}),
+	typeNative("AssemblyInternal", func(c *call, t *types.Type) state.Signal {
+		a := assemblyOf(t)
+		if a == nil {
+			return c.Unsupported("the assembly of %v", t)
+		}
+		return c.Return(uint64(c.Prog.AssemblyObject(a)))
+	}),
 	typeNative("ArrayRankInternal", func(c *call, t *types.Type) state.Signal { return c.ReturnInt(t.Rank) }),
 	typeNative("ParameterNameInternal", func(c *call, t *types.Type) state.Signal {
 		row, p, err := genericParam(t, c.Int(1))
@@ -234,13 +241,18 @@ func dimensions(t *types.Type) string {
 
 // assemblyName returns the full name of the assembly of t.
 func assemblyName(t *types.Type) string {
+	if a := assemblyOf(t); a != nil {
+		return a.Meta.String()
+	}
+	return ""
+}
+
+// assemblyOf is the assembly of t, or of its elements.
+func assemblyOf(t *types.Type) *types.Assembly {
 	for t.Elem != nil {
 		t = t.Elem
 	}
-	if t.Assembly == nil {
-		return ""
-	}
-	return t.Assembly.Meta.String()
+	return t.Assembly
 }
 
 func typeFlags(t *types.Type) int {

@@ -32,6 +32,7 @@ const (
 	rvaStatics = 'r' // statics that are initial data in the file
 	zeroLocals = 'z' // see Program.zeros
 	soleObject = 'o' // see Program.Sole
+	ofAssembly = 'm' // see Program.AssemblyObject
 	frozen     = 'a' // see Program.Freeze
 )
 

@@ -342,7 +342,7 @@ type Known struct {
 	ThreadState, ThreadBackground, ThreadOrigin, ThreadNumber, ThreadName *types.Field
 	ThreadStart, ThreadArgument, ThreadWork                               *types.Field
 	ThreadInterrupted, ThreadOwned, ThreadHolds, ThreadPool, ThreadWaits  *types.Field
-	typeHandle                                                            *types.Field
+	typeHandle, AssemblyName                                              *types.Field
 	Run                                                                   *types.Method // Thread.Run
 	Abandon                                                               *types.Method // Mutex.Abandon
 	Message, Inner, Thrown                                                *types.Field
@@ -371,10 +371,11 @@ func (p *Program) findKnown() error {
 	failure, mutex, misuse := l.Core().Find("System.Threading.Tasks.TaskFailure"), l.Core().Find("System.Threading.Mutex"), l.Core().Find("MoonWalker.Misuse")
 	k.task, k.Continuation = l.Core().Find("System.Threading.Tasks.Task"), l.Core().Find("System.Threading.Tasks.Continuation")
 	k.AsyncBox = l.Core().Find("System.Runtime.CompilerServices.AsyncBox")
-	if failure == nil || mutex == nil || misuse == nil || k.task == nil || k.Continuation == nil || k.AsyncBox == nil {
-		return errors.New("no type TaskFailure, Mutex, Misuse, Task, Continuation or AsyncBox")
+	assembly := l.Core().Find("System.Reflection.Assembly")
+	if failure == nil || mutex == nil || misuse == nil || k.task == nil || k.Continuation == nil || k.AsyncBox == nil || assembly == nil {
+		return errors.New("no type TaskFailure, Mutex, Misuse, Task, Continuation, AsyncBox or Assembly")
 	}
-	for _, t := range []*types.Type{s.MulticastDelegate, s.RuntimeType, failure, mutex, misuse, k.task, k.Continuation, k.AsyncBox} {
+	for _, t := range []*types.Type{s.MulticastDelegate, s.RuntimeType, failure, mutex, misuse, k.task, k.Continuation, k.AsyncBox, assembly} {
 		if err := l.Layout(t); err != nil {
 			return err
 		}
@@ -388,7 +389,7 @@ func (p *Program) findKnown() error {
 		{&k.ThreadState, s.Thread, "_state"}, {&k.ThreadBackground, s.Thread, "_background"}, {&k.ThreadOrigin, s.Thread, "_origin"}, {&k.ThreadNumber, s.Thread, "_number"}, {&k.ThreadName, s.Thread, "_name"},
 		{&k.ThreadStart, s.Thread, "_start"}, {&k.ThreadArgument, s.Thread, "_argument"}, {&k.ThreadWork, s.Thread, "_work"},
 		{&k.ThreadInterrupted, s.Thread, "_interrupted"}, {&k.ThreadOwned, s.Thread, "_owned"}, {&k.ThreadHolds, s.Thread, "_holds"}, {&k.ThreadPool, s.Thread, "_pool"}, {&k.ThreadWaits, s.Thread, "_waits"},
-		{&k.typeHandle, s.RuntimeType, "_handle"}, {&k.Message, s.Exception, "_message"}, {&k.Inner, s.Exception, "_inner"}, {&k.Thrown, s.Exception, "_thrown"},
+		{&k.typeHandle, s.RuntimeType, "_handle"}, {&k.AssemblyName, assembly, "_name"}, {&k.Message, s.Exception, "_message"}, {&k.Inner, s.Exception, "_inner"}, {&k.Thrown, s.Exception, "_thrown"},
 		{&k.Failures, failure, "s_unobserved"}, {&k.NextFailure, failure, "_next"}, {&k.Failed, failure, "_exceptions"},
 		{&k.Misuses, misuse, "s_first"}, {&k.NextMisuse, misuse, "_next"}, {&k.MisuseText, misuse, "_text"}, {&k.MisuseWhere, misuse, "_where"},
 		{&k.TaskOutcome, k.task, "_outcome"}, {&k.taskOptions, k.task, "_options"}, {&k.TaskContinuations, k.task, "_continuations"},
@@ -416,6 +417,14 @@ func (p *Program) TypeObject(t *types.Type) heap.Ref {
 	rt := p.Loader.Std().RuntimeType
 	return p.Consts.Keyed(constKey{typeObject, t}, rt.Inst, 0, func(o *heap.Object) {
 		o.Poke(p.Std.typeHandle.Offset, heap.Mem8, uint64(t.ID))
+	})
+}
+
+// AssemblyObject returns the System.Reflection.Assembly object of a, a constant. Its key is the type <Module>, which each assembly has.
+func (p *Program) AssemblyObject(a *types.Assembly) heap.Ref {
+	name := p.Consts.GoString(a.Meta.String())
+	return p.Consts.Keyed(constKey{ofAssembly, a.Find("<Module>")}, p.Std.AssemblyName.Owner.Inst, 0, func(o *heap.Object) {
+		o.Poke(p.Std.AssemblyName.Offset, heap.MemRef, uint64(name))
 	})
 }
 

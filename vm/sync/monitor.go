@@ -94,10 +94,14 @@ func monitorEnter(c *state.Call) state.Signal {
 }
 
 // lockable ends the path if r is a delegate that compilers cache: the cache decides how many
-// objects there are, and it is in no state. It notes the lock of a thread's object, which .NET's Thread locks itself.
+// objects there are, and it is in no state. It notes the lock of an object that may be one
+// with others in .NET, and of a thread's object, which .NET's Thread locks itself.
 func lockable(m *state.State, r heap.Ref) state.Signal {
 	if r.IsConst() {
 		return state.Next
+	}
+	if memory.MayBeOne(m, r) {
+		m.Prog.Use("lock of a text, an empty array, or a collection of keys or values: it may be one object in .NET where there are several here")
 	}
 	t, _ := m.Heap.At(r).Layout.Owner.(*types.Type)
 	if t == m.Prog.Loader.Std().Thread {

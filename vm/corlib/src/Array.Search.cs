@@ -296,7 +296,7 @@ namespace System
         {
             if (array == null)
                 throw new ArgumentNullException("array");
-            return new ReadOnlyCollection<T>(array);
+            return array.Length == 0 ? ReadOnlyCollection<T>.Empty : new ReadOnlyCollection<T>(array);
         }
 
         public static void Fill<T>(T[] array, T value)

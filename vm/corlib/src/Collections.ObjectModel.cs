@@ -145,7 +145,7 @@ namespace System.Collections.ObjectModel
             _items = list;
         }
 
-        public static ReadOnlyCollection<T> Empty { get { return new ReadOnlyCollection<T>(new List<T>()); } }
+        public static ReadOnlyCollection<T> Empty { get; } = new ReadOnlyCollection<T>(new List<T>());
 
         public int Count { get { return _items.Count; } }
         public T this[int index] { get { return _items[index]; } }
@@ -358,7 +358,14 @@ namespace System.Collections.ObjectModel
             _dictionary = dictionary;
         }
 
-        public static ReadOnlyDictionary<TKey, TValue> Empty { get { return new ReadOnlyDictionary<TKey, TValue>(new Dictionary<TKey, TValue>()); } }
+        public static ReadOnlyDictionary<TKey, TValue> Empty { get; } = Complete(new Dictionary<TKey, TValue>());
+
+        /// Complete makes the views, too: a constant is never written.
+        private static ReadOnlyDictionary<TKey, TValue> Complete(IDictionary<TKey, TValue> dictionary)
+        {
+            ReadOnlyDictionary<TKey, TValue> made = new ReadOnlyDictionary<TKey, TValue>(dictionary);
+            return made.Keys == null || made.Values == null ? null : made;
+        }
 
         public int Count { get { return _dictionary.Count; } }
         public TValue this[TKey key] { get { return _dictionary[key]; } }

@@ -541,7 +541,7 @@ namespace System.Collections.ObjectModel
             _set = set;
         }
 
-        public static ReadOnlySet<T> Empty { get { return new ReadOnlySet<T>(new HashSet<T>()); } }
+        public static ReadOnlySet<T> Empty { get; } = new ReadOnlySet<T>(new HashSet<T>());
 
         public int Count { get { return _set.Count; } }
         protected ISet<T> Set { get { return _set; } }

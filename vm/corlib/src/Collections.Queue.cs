@@ -126,6 +126,7 @@ namespace System.Collections.Generic
 
         public T[] ToArray()
         {
+            if (_size == 0) return Array.Empty<T>();
             T[] result = new T[_size];
             for (int i = 0; i < _size; i++) result[i] = At(i);
             return result;
@@ -338,6 +339,7 @@ namespace System.Collections.Generic
 
         public T[] ToArray()
         {
+            if (_size == 0) return Array.Empty<T>();
             T[] result = new T[_size];
             for (int i = 0; i < _size; i++) result[i] = _items[_size - 1 - i];
             return result;

@@ -246,6 +246,7 @@ namespace System.Reflection
         }
     }
 
+    /// The machine makes the one object of each assembly.
     public class Assembly : ICustomAttributeProvider
     {
         private readonly string _name;
@@ -254,14 +255,16 @@ namespace System.Reflection
         {
         }
 
-        internal Assembly(string name)
-        {
-            _name = name;
-        }
-
         public virtual string FullName
         {
             get { return Told(_name); }
+        }
+
+        /// Told is an assembly that the program gets.
+        internal static Assembly Told(Assembly assembly)
+        {
+            Told(assembly._name);
+            return assembly;
         }
 
         /// Told is a name that the program gets. If it names the assembly of .NET's types, the report says so: they have several in .NET.
@@ -281,17 +284,12 @@ namespace System.Reflection
 
         public override bool Equals(object o)
         {
-            Assembly a = o as Assembly;
-            if ((object)a == null || a._name != _name)
-                return false;
-            if (_name != null && _name.StartsWith(Own, StringComparison.Ordinal))
-                OneOfMany();
-            return true;
+            return (object)o == this;
         }
 
         public override int GetHashCode()
         {
-            return _name.GetHashCode();
+            return base.GetHashCode();
         }
 
         public override string ToString()

@@ -80,6 +80,8 @@ namespace System.Runtime.CompilerServices
             int end = range.End.GetOffset(array.Length);
             if ((uint)end > (uint)array.Length || (uint)start > (uint)end)
                 throw new ArgumentOutOfRangeException("length");
+            if (start == end)
+                return Array.Empty<T>();
             T[] a = new T[end - start];
             for (int i = 0; i < a.Length; i++)
                 a[i] = array[start + i];

@@ -142,6 +142,8 @@ namespace System
 
         public T[] ToArray()
         {
+            if (_length == 0)
+                return Array.Empty<T>();
             T[] a = new T[_length];
             for (int i = 0; i < a.Length; i++)
                 a[i] = this[i];
@@ -368,6 +370,8 @@ namespace System
 
         public T[] ToArray()
         {
+            if (_length == 0)
+                return Array.Empty<T>();
             T[] a = new T[_length];
             for (int i = 0; i < a.Length; i++)
                 a[i] = this[i];

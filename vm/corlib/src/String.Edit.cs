@@ -51,9 +51,7 @@ namespace System
                 ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             if (count > Length - startIndex)
                 ArgumentOutOfRangeException.ThrowIfGreaterThan(count, Length - startIndex, "count");
-            if (count == 0)
-                return this;
-            return Concat2(Substring(0, startIndex), Substring(startIndex + count));
+            return count == 0 ? this : Concat2(Substring(0, startIndex), Substring(startIndex + count));
         }
 
         public string Replace(char oldChar, char newChar)
@@ -70,6 +68,8 @@ namespace System
             if (oldValue.Length == 0)
                 throw new ArgumentException("The value cannot be an empty string.", "oldValue");
             if (IndexOfOrdinal(this, oldValue, 0, Length) < 0)
+                return this;
+            if (oldValue.Length == 1 && newValue != null && newValue.Length == 1 && oldValue[0] == newValue[0])
                 return this;
             return ReplaceOrdinal(this, oldValue, newValue == null ? Empty : newValue);
         }

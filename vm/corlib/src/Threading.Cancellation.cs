@@ -25,7 +25,7 @@ namespace System.Threading
 
         public WaitHandle WaitHandle
         {
-            get { return _source == null ? new ManualResetEvent(false) : _source.Handle; }
+            get { return _source == null || _source.Canned ? CancellationTokenSource.CommonHandle(_source != null) : _source.Handle; }
         }
 
         public CancellationTokenRegistration Register(Action callback) { return Add(callback, null, false, true); }
@@ -324,6 +324,21 @@ namespace System.Threading
         }
 
         internal bool Canned { get { return _canned; } }
+
+        // The handles of all tokens without a source of the program's, made on demand.
+        private static ManualResetEvent s_neverSet;
+        private static ManualResetEvent s_alwaysSet;
+
+        internal static WaitHandle CommonHandle(bool canceled)
+        {
+            ManualResetEvent made = new ManualResetEvent(canceled);
+            using (Section.Enter())
+            {
+                ref ManualResetEvent kept = ref (canceled ? ref s_alwaysSet : ref s_neverSet);
+                if (kept == null) kept = made;
+                return kept;
+            }
+        }
 
         internal WaitHandle Handle
         {

@@ -93,6 +93,8 @@ namespace System.Threading
         /// Ambient stands for the context of the thread that runs the work.
         internal static readonly ExecutionContext Ambient = new ExecutionContext();
 
+        private static readonly ExecutionContext s_default = new ExecutionContext();
+
         /// Current is the context that flows to work started now; null if there is none.
         internal static ExecutionContext Current { get { return t_suppressed ? null : t_current; } }
 
@@ -102,7 +104,7 @@ namespace System.Threading
         public static ExecutionContext Capture()
         {
             if (t_suppressed) return null;
-            return t_current ?? new ExecutionContext();
+            return t_current ?? s_default;
         }
 
         public static void Run(ExecutionContext executionContext, ContextCallback callback, object state)

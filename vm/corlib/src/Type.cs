@@ -359,6 +359,9 @@ namespace System
         private extern string AssemblyNameInternal();
 
         [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern Assembly AssemblyInternal();
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
         private extern int ArrayRankInternal();
 
         [MethodImpl(MethodImplOptions.InternalCall)]
@@ -418,7 +421,7 @@ namespace System
 
         public override Assembly Assembly
         {
-            get { return new Assembly(AssemblyNameInternal()); }
+            get { return Assembly.Told(AssemblyInternal()); }
         }
 
         public override Type BaseType
