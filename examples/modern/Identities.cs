@@ -1,12 +1,16 @@
 // Objects of .NET's library that are one object, however often a program asks for them.
 //
 // same: they are one object here, too. token: WRONG: a lock on one of them excludes.
-// keys, number, empty, lockkeys, locknumber: the model makes several: the verdict says so.
+// keys, number, empty, view, table, lockkeys, locknumber: the model makes several: the verdict says so.
 // fresh: comparisons and locks of other objects.
 using System;
+using System.Collections;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Collections.ObjectModel;
+using System.Globalization;
 using System.Threading;
+using System.Threading.Tasks;
 
 static class Identities
 {
@@ -19,9 +23,11 @@ static class Identities
             case "keys": Dictionary<int, int> table = []; Compare(table.Keys, table.Keys); break;
             case "number": Compare(7.ToString(), 7.ToString()); break;
             case "empty": Compare(new int[args.Length - 1], Array.Empty<int>()); break;
+            case "view": var many = new AggregateException(); Compare(many.InnerExceptions, many.InnerExceptions); break;
+            case "table": Hold(new Hashtable().Keys); break;
             case "lockkeys": table = []; Hold(table.Values); break;
             case "locknumber": Hold(7.ToString()); break;
-            case "fresh": Compare(7.ToString(), 8.ToString()); Compare(new int[1], new int[1]); Compare("a", "b"); Hold("a"); Hold(new int[1]); break;
+            case "fresh": Compare(7.ToString(), 8.ToString()); Compare(new int[1], new int[1]); Compare("a", "b"); Compare(new ConcurrentQueue<int>().ToArray(), args); Hold("a"); Hold(new int[1]); break;
         }
     }
 
@@ -36,6 +42,9 @@ static class Identities
         Check(() => ReadOnlyDictionary<int, Version>.Empty.Keys);
         Check(() => Array.AsReadOnly(new Version[0]));
         Check(() => ExecutionContext.Capture());
+        Check(() => new ConcurrentDictionary<int, Version>().Keys);
+        Check(() => Task<Version>.Factory);
+        Check(() => CultureInfo.InvariantCulture.TextInfo);
         Check(() => (new int[1])[1..]);
         Check(() => default(ReadOnlySpan<int>).ToArray());
         Check(() => new Stack<int>().ToArray());

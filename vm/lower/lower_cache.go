@@ -90,7 +90,7 @@ func comparesObjects(m *types.Method) bool {
 	return m.Name == "ReferenceEquals" || m.Owner.Name == "ReferenceEqualityComparer" || m.Owner.Name == "ConditionalWeakTable`2"
 }
 
-// mayBeOne says whether a reference of class t, nil for unknown, can refer to a delegate, a text, an array, or a collection of keys or values.
+// mayBeOne says whether a reference of class t, nil for unknown, can refer to a delegate, a text, an array, or a view of a collection.
 func (l *lowerer) mayBeOne(t *types.Type) bool {
 	std := l.env.Loader.Std()
 	return t == nil || l.env.Loader.Load(t) != nil || t == std.Object || t == std.Delegate || t == std.MulticastDelegate || t.IsDelegate() || t == std.String || t.IsArray() || t.IsView() || t.Kind == types.KindInterface

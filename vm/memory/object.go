@@ -91,7 +91,7 @@ func CheckSame(m *state.State, a, b heap.Ref) state.Signal {
 		return state.Next
 	}
 	if (MayBeOne(m, a) || MayBeOne(m, b)) && (t != m.Prog.Loader.Std().String || slices.Equal(m.Heap.Object(a).Units(), m.Heap.Object(b).Units())) {
-		m.Prog.Use("identity: two equal texts, empty arrays, or collections of keys or values are compared by reference, which may be one object in .NET")
+		m.Prog.Use("identity: two equal texts, empty arrays, or views of a collection are compared by reference, which may be one object in .NET")
 	}
 	if !t.IsDelegate() || m.LoadField(a, std.InvocationList) != 0 || m.LoadField(b, std.InvocationList) != 0 {
 		return state.Next
@@ -104,7 +104,7 @@ func CheckSame(m *state.State, a, b heap.Ref) state.Signal {
 }
 
 // MayBeOne says whether .NET's library may return r again where the model makes another object: a text, an array without elements, or
-// the keys or values of a collection.
+// a view of a collection, such as its keys.
 func MayBeOne(m *state.State, r heap.Ref) bool {
 	if r.IsConst() {
 		return false

@@ -101,7 +101,7 @@ func lockable(m *state.State, r heap.Ref) state.Signal {
 		return state.Next
 	}
 	if memory.MayBeOne(m, r) {
-		m.Prog.Use("lock of a text, an empty array, or a collection of keys or values: it may be one object in .NET where there are several here")
+		m.Prog.Use("lock of a text, an empty array, or a view of a collection: it may be one object in .NET where there are several here")
 	}
 	t, _ := m.Heap.At(r).Layout.Owner.(*types.Type)
 	if t == m.Prog.Loader.Std().Thread {

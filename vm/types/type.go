@@ -435,16 +435,16 @@ func (t *Type) IsDelegate() bool {
 	return t.Kind == KindClass && t.Base != nil && t.Base.Is("System.MulticastDelegate")
 }
 
-// IsView says whether t is a class of the core library for the keys or the values of a collection.
+// IsView says whether t is a class of the core library whose objects show the elements of a collection, such as its keys.
 func (t *Type) IsView() bool {
 	d := t
 	if t.Generic != nil {
 		d = t.Generic
 	}
-	return d.Encloser != nil && d.Assembly.Core && views[d.Name]
+	return d.Assembly != nil && d.Assembly.Core && views[d.Name]
 }
 
-var views = map[string]bool{"KeyCollection": true, "ValueCollection": true, "KeyList": true, "ValueList": true}
+var views = map[string]bool{"KeyCollection": true, "ValueCollection": true, "KeyList": true, "ValueList": true, "Part": true, "UnorderedItemsCollection": true, "ReadOnlyCollection`1": true}
 
 // Open says whether t mentions a generic parameter.
 func (t *Type) Open() bool {

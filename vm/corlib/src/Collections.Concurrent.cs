@@ -73,7 +73,7 @@ namespace System.Collections.Concurrent
         public IEnumerator<T> GetEnumerator() { return Snapshot.Walk(ToArray()); }
 
         IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
-        public T[] ToArray() { using (Section.Enter()) return _items.ToArray(); }
+        public T[] ToArray() { using (Section.Enter()) return _items.Count == 0 ? new T[0] : _items.ToArray(); }
 
         public bool TryDequeue(out T result)
         {

@@ -91,7 +91,7 @@ namespace System.Collections.Concurrent
                 using (EnterAll())
                     if (_foreignKeys) foreach (Node node in NodeOrder()) keys.Add(node.key);
                     else foreach (int i in Order()) keys.Add(_table.entries[i].key);
-                return new ReadOnlyCollection<TKey>(keys);
+                return keys.Count == 0 ? ReadOnlyCollection<TKey>.Empty : new ReadOnlyCollection<TKey>(keys);
             }
         }
 
@@ -103,7 +103,7 @@ namespace System.Collections.Concurrent
                 using (EnterAll())
                     if (_foreignKeys) foreach (Node node in NodeOrder()) values.Add(node.value);
                     else foreach (int i in Order()) values.Add(_table.entries[i].value);
-                return new ReadOnlyCollection<TValue>(values);
+                return values.Count == 0 ? ReadOnlyCollection<TValue>.Empty : new ReadOnlyCollection<TValue>(values);
             }
         }
 

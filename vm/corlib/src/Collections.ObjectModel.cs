@@ -145,7 +145,7 @@ namespace System.Collections.ObjectModel
             _items = list;
         }
 
-        public static ReadOnlyCollection<T> Empty { get; } = new ReadOnlyCollection<T>(new List<T>());
+        public static ReadOnlyCollection<T> Empty { get; } = new ReadOnlyCollection<T>(Array.Empty<T>());
 
         public int Count { get { return _items.Count; } }
         public T this[int index] { get { return _items[index]; } }

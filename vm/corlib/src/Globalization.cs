@@ -233,12 +233,12 @@ namespace System.Globalization
 
         public virtual CompareInfo CompareInfo
         {
-            get { return new CompareInfo(); }
+            get { return Runtime.CompilerServices.RuntimeHelpers.Sole<CompareInfo>(); }
         }
 
         public virtual TextInfo TextInfo
         {
-            get { return new TextInfo(); }
+            get { return Runtime.CompilerServices.RuntimeHelpers.Sole<TextInfo>(); }
         }
 
         public virtual object GetFormat(Type formatType)

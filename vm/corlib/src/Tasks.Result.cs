@@ -24,7 +24,7 @@ namespace System.Threading.Tasks
         internal Task(TaskStatus outcome, TaskFailure failure) : base(outcome, failure) { }
         internal Task(TaskStatus outcome, TResult result, TaskCreationOptions options) : base(outcome, null, options) { this.result = result; }
 
-        public static new TaskFactory<TResult> Factory { get { return new TaskFactory<TResult>(); } }
+        public static new TaskFactory<TResult> Factory { get { return System.Runtime.CompilerServices.RuntimeHelpers.Sole<TaskFactory<TResult>>(); } }
 
         public TResult Result
         {
