@@ -30,6 +30,8 @@ func TestNumbers(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
+		first.AssemblyObject(first.Main)
+		first.AssemblyObject(first.Loader.Core())
 		n := first.Numbers()
 		second := loadNumbered(t, f, n)
 		again := second.Numbers()

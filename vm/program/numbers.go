@@ -92,6 +92,8 @@ func (p *Program) makeConst(name string) error {
 		p.Zeros(t)
 	case soleObject:
 		p.Sole(t)
+	case ofAssembly:
+		p.AssemblyObject(t.Assembly)
 	case frozen:
 		_, err = p.Freeze(t, false)
 	default:
