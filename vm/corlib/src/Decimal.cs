@@ -220,6 +220,9 @@ namespace System
                 BigNumber.Subtract(y, x);
                 return Make(y, scale, d2.Negative);
             }
+            // A difference of 0 has a sign too. With two scales it is the sign of the operand of the smaller scale, or of the other one if both are 0.
+            if (c == 0 && d1.Scale != d2.Scale && d1.Scale < d2.Scale == d1.IsZero)
+                negative = d2.Negative;
             BigNumber.Subtract(x, y);
             return Make(x, scale, negative);
         }
