@@ -190,12 +190,27 @@ func convert(m *state.State, s []uint64, in *il.Instr) state.Signal {
 		s[in.A] = r
 		return state.Next
 	}
+	if to == il.NumRUn && from == il.NumI8 && v >= 1<<53 {
+		useRounding(m, v)
+	}
 	r, ok := fromInt(v, from, to)
 	if !ok && in.Flags&il.FlagOvf != 0 {
 		return exception.Raise(m, exception.Overflow)
 	}
 	s[in.A] = r
 	return state.Next
+}
+
+// useRounding notes that .NET may make another number of the ulong v: on some processors it makes a float of v itself, and not of
+// the double. Before .NET 9 it may take v for a long, and add 2^64 to the double of a negative one.
+func useRounding(m *state.State, v uint64) {
+	d := float64(v)
+	if float32(d) != float32(v) {
+		m.Prog.Use("conversion of ulong to float: it rounds twice, to a double first; .NET rounds once on some processors")
+	}
+	if !m.Prog.Saturates && int64(v) < 0 && float64(int64(v))+(1<<64) != d {
+		m.Prog.Use("conversion of ulong to double: it rounds once; .NET before 9 rounds twice on some processors")
+	}
 }
 
 // fromInt converts an integer; ok says whether the value is kept. from is

@@ -50,10 +50,18 @@ func ask(m *state.State, kind event.Kind, r heap.Ref, off, size int, flags il.Fl
 	return access.Ask(m, a)
 }
 
+// aligned notes a volatile or interlocked access to an address that is no multiple of its size: in .NET it may be no single access.
+func aligned(m *state.State, off int, mem heap.Mem, flags il.Flags) {
+	if flags&il.FlagVolatile != 0 && off&(mem.Size()-1) != 0 {
+		m.Prog.Use("misaligned volatile accesses: each one is atomic here; .NET may read or write its bytes one after another")
+	}
+}
+
 // Load reads a value of form mem, at most a word, at off of the object r. It is false if the access
 // is refused: the transition ends before the operation.
 func Load(m *state.State, r heap.Ref, off int, mem heap.Mem, flags il.Flags) (v uint64, ok bool) {
 	if m.Watching {
+		aligned(m, off, mem, flags)
 		if !ask(m, event.Read, r, off, mem.Size(), flags) {
 			return 0, false
 		}
@@ -82,6 +90,7 @@ func LoadBytes(m *state.State, dst []uint64, at int, r heap.Ref, off, size int, 
 
 // Store writes a value of form mem, at most a word, at off of the object r.
 func Store(m *state.State, r heap.Ref, off int, mem heap.Mem, v uint64, flags il.Flags) state.Signal {
+	aligned(m, off, mem, flags)
 	if m.Watching && !ask(m, event.Write, r, off, mem.Size(), flags) {
 		return state.Yield
 	}
@@ -197,6 +206,9 @@ func LoadPtr(m *state.State, t *state.Thread, p heap.Ptr, mem heap.Mem, flags il
 	v = heap.Load(data, off, mem)
 	if !Fits(m, t, r, off, mem, v) {
 		return 0, Mixed(m)
+	}
+	if r != 0 {
+		aligned(m, off, mem, flags)
 	}
 	if r != 0 && m.Watching && !access.Ask(m, access.DataAccess(event.Read, r, off, mem.Size(), flags)) || r == 0 && m.Probing {
 		return 0, state.Yield

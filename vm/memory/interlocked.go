@@ -98,6 +98,9 @@ func rmw(f func(old, v, cmp uint64) (uint64, bool), adds bool) func(c *state.Cal
 		if sig != state.Next {
 			return sig
 		}
+		if r != 0 {
+			aligned(c.State, off, mem, il.FlagVolatile)
+		}
 		a := event.Access{Kind: event.Update, Sync: true, Ref: r, Off: int32(off), Size: int32(mem.Size())}
 		if f := c.Thread.Inner(); adds && f.Code.Instrs[f.PC].Op == il.CallNative && f.Code.Instrs[f.PC].Flags&il.FlagDropped != 0 {
 			a.Kind = event.Add
