@@ -164,6 +164,9 @@ const (
 	// FlagOwn marks an access to a field of the state machine whose MoveNext the code is; see stateField. Only calls have FlagTail.
 	FlagOwn = FlagTail
 
+	// FlagPrinted marks a call whose result, a text, is only printed; see lowerer.printed.
+	FlagPrinted = FlagAny
+
 	// FlagEarly marks, of InitClass, a place where .NET may run the initialiser although the machine runs it later; see lowerer.early.
 	FlagEarly = FlagOvf
 

@@ -101,7 +101,7 @@ func (l *lowerer) call(op il.Opcode, m *types.Method) error {
 		l.emitCall(il.Instr{Op: il.Invoke, A: base, C: l.argWords(n), K: l.methodIndex(m)}, len(l.stack)-n)
 		return l.finish(n, m.Ret)
 	}
-	in := il.Instr{Op: il.Call, A: base, K: l.methodIndex(m), Flags: l.tailFlag()}
+	in := il.Instr{Op: il.Call, A: base, K: l.methodIndex(m), Flags: l.tailFlag() | l.printed(m)}
 	if op == il.OpCallvirt && m.HasThis && !m.Owner.IsValue() {
 		in.Flags |= il.FlagNull
 	}

@@ -30,7 +30,7 @@ var Arrows = map[string][]string{
 	"vm/inspect":           {"heap", "vm/event", "vm/exception", "vm/il", "vm/program", "vm/state", "vm/types"},
 	"vm/survey":            {"heap/limit", "vm/exception", "vm/il", "vm/metadata", "vm/program", "vm/types"},
 	"vm":                   {"heap", "vm/access", "vm/event", "vm/exception", "vm/il", "vm/interp", "vm/memory", "vm/metadata", "vm/program", "vm/state", "vm/sync", "vm/types"},
-	"vm/native":            {"heap", "vm/access", "vm/exception", "vm/interp", "vm/memory", "vm/metadata", "vm/program", "vm/state", "vm/types"},
+	"vm/native":            {"heap", "vm/access", "vm/exception", "vm/il", "vm/interp", "vm/memory", "vm/metadata", "vm/program", "vm/state", "vm/types"},
 	"parallel/property":    {"vm", "vm/event", "vm/inspect", "vm/program", "vm/state", "vm/types"},
 	"parallel/trace":       {"gc", "heap", "heap/limit", "parallel/property", "vm", "vm/event", "vm/il", "vm/inspect", "vm/metadata", "vm/program", "vm/state", "vm/types"},
 	"parallel/deque":       {},
