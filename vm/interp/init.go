@@ -49,7 +49,7 @@ func initClass(m *state.State, t *state.Thread, typ *types.Type, base int) state
 		return exception.StackOverflow(m, t)
 	}
 	if code.Disturbs && typ != m.Prog.Entry.Owner {
-		m.Prog.Use("initialisers: that of " + typ.String() + " writes data of other types; the code behind it may go on with older values in .NET")
+		m.Prog.Use("initialisers: that of " + typ.String() + " may write data of other types; the code behind it may go on with older values in .NET")
 	}
 	access.Initialise(m, typ, state.InitState{Status: state.InitRunning, Thread: t.ID})
 	m.Push(t, code, base, state.FrameCctor, typ.ID)

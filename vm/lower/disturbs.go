@@ -12,55 +12,77 @@ import (
 // maxDisturbed bounds the methods that disturbs looks at.
 const maxDisturbed = 200
 
-// disturbs says whether the initialiser m writes plain data that is not its own type's. .NET's JIT takes most triggers of an initialiser
-// for free of side effects, so the code behind one may go on with a value that it has read before. The search for writes follows
-// direct calls into the program's own assemblies. A store to an object or array counts where its method reads a static of another type.
+// disturbs says whether the initialiser m may write plain data that is not its own type's. .NET's JIT takes most triggers of an initialiser
+// for free of side effects, so the code behind one may go on with a value that it has read before. The answer is no only if m, and the methods of
+// the program that it leads to, do not reach a static of another type, or store only into objects under construction.
 func disturbs(loader *types.Loader, m *types.Method) bool {
 	methods := []*types.Method{m}
-	for i := 0; i < len(methods) && i < maxDisturbed; i++ {
+	outside, stores := false, false
+	for i := 0; i < len(methods); i++ {
+		if i == maxDisturbed {
+			return true
+		}
 		callee := methods[i]
-		if callee.RVA == 0 || callee.Owner.Assembly == nil || callee.Owner.Assembly.Core {
+		asm, ctx := callee.Owner.Assembly, types.Context{Type: callee.Owner.Args, Method: callee.Args}
+		if asm == nil || asm.Core || callee.RVA == 0 {
 			continue
 		}
-		body, err := callee.Owner.Assembly.Meta.Body(callee.RVA)
+		body, err := asm.Meta.Body(callee.RVA)
 		if err != nil {
-			continue
+			return true
 		}
 		code, err := il.Decode(body.Code)
 		if err != nil {
-			continue
-		}
-		if writesOutside(callee, m.Owner, code) {
 			return true
 		}
-		for _, in := range code {
-			if in.Op != il.OpCall && in.Op != il.OpNewobj {
-				continue
-			}
-			next, err := callee.Owner.Assembly.Method(metadata.Token(uint32(in.Arg)), types.Context{Type: callee.Owner.Args, Method: callee.Args})
-			if err == nil && loader.Load(next.Owner) == nil && !slices.Contains(methods, next) {
-				methods = append(methods, next)
+		for j, in := range code {
+			plain := j == 0 || code[j-1].Op != il.OpVolatile
+			switch in.Op {
+			case il.OpLdsfld, il.OpLdsflda, il.OpStsfld:
+				f, err := asm.Field(metadata.Token(uint32(in.Arg)), ctx)
+				if err != nil || f.Owner == m.Owner || f.Owner.Assembly.Core || strings.HasPrefix(f.Name, "<>") { // the compiler's caches
+					continue
+				}
+				outside = true
+				stores = stores || in.Op == il.OpStsfld && plain
+			case il.OpCall, il.OpCallvirt, il.OpNewobj, il.OpLdftn, il.OpLdvirtftn:
+				next, err := asm.Method(metadata.Token(uint32(in.Arg)), ctx)
+				if err != nil || loader.Load(next.Owner) != nil {
+					return true
+				}
+				if a := next.Owner.Assembly; a == nil || a.Core {
+					stores = stores || changes(next)
+					continue
+				}
+				stores = stores || in.Op == il.OpCallvirt && next.Virtual() // the method of a derived class may run
+				if !slices.Contains(methods, next) {
+					methods = append(methods, next)
+				}
+			case il.OpCalli:
+				stores = true
+			case il.OpStfld:
+				stores = stores || plain && callee.Name != ".ctor"
+			default:
+				stores = stores || plain && slices.Contains(storing, in.Op)
 			}
 		}
 	}
-	return false
+	return outside && stores
 }
 
-// writesOutside says whether the code of m writes a plain static of a type other than owner, or an object that it may have from such a static.
-func writesOutside(m *types.Method, owner *types.Type, code []il.CIL) bool {
-	reads, stores := false, false
-	for i, in := range code {
-		switch in.Op {
-		case il.OpLdsfld, il.OpStsfld:
-			f, err := m.Owner.Assembly.Field(metadata.Token(uint32(in.Arg)), types.Context{Type: m.Owner.Args, Method: m.Args})
-			outside := err == nil && f.Owner != owner && !f.Owner.Assembly.Core && !strings.HasPrefix(f.Name, "<>") // the compiler's caches
-			if outside && in.Op == il.OpStsfld && (i == 0 || code[i-1].Op != il.OpVolatile) {
-				return true
-			}
-			reads = reads || outside && in.Op == il.OpLdsfld
-		case il.OpStfld, il.OpStelem, il.OpStelemI1, il.OpStelemI2, il.OpStelemI4, il.OpStelemI8, il.OpStelemR4, il.OpStelemR8, il.OpStelemRef:
-			stores = stores || i == 0 || code[i-1].Op != il.OpVolatile
+// storing are the instructions, other than stfld and stsfld, that store to memory that others may reach.
+var storing = []il.Opcode{il.OpStelem, il.OpStelemI, il.OpStelemI1, il.OpStelemI2, il.OpStelemI4, il.OpStelemI8, il.OpStelemR4, il.OpStelemR8, il.OpStelemRef,
+	il.OpStindI, il.OpStindI1, il.OpStindI2, il.OpStindI4, il.OpStindI8, il.OpStindR4, il.OpStindR8, il.OpStindRef, il.OpStobj, il.OpInitobj, il.OpCpobj, il.OpCpblk, il.OpInitblk}
+
+// changes says whether a method of the core library may change an object that it gets: it is no constructor, and its name is not that of a reader.
+func changes(m *types.Method) bool {
+	if m.Name == ".ctor" || m.Owner == nil || m.Owner.Is("System.String") || m.Owner.Is("System.Console") || m.Owner.Is("System.Math") {
+		return false
+	}
+	for _, prefix := range []string{"get_", "ToString", "Equals", "GetHashCode", "GetType", "Contains", "op_"} {
+		if strings.HasPrefix(m.Name, prefix) {
+			return false
 		}
 	}
-	return reads && stores
+	return true
 }
