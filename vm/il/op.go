@@ -169,7 +169,7 @@ var Operations = [Ops]Operation{
 	InitClass: {"InitClass", "run the initialiser of Types[K]; A: top of the stack; flagged, note that it may run here", KType, NoOperands | KeepsStack, initialises},
 	CpBlk:     {"CpBlk", "s[C] bytes from *s[B] to *s[A]", KNone, 0, writes},
 	InitBlk:   {"InitBlk", "s[C] bytes at *s[A] = s[B]", KNone, 0, writes},
-	LocAlloc:  {"LocAlloc", "s[A] = s[B] zeroed bytes", KNone, 0, nothing},
+	LocAlloc:  {"LocAlloc", "s[A] = s[B] zeroed bytes; C: in a loop", KNone, 0, nothing},
 
 	// Arrays.
 	NewArr:    {"NewArr", "s[A] = new array of s[B] elements; Types[K] is the type of the array", KType, 0, nothing},

@@ -133,11 +133,8 @@ func fillBlock(m *state.State, t *state.Thread, s []uint64, in *il.Instr) state.
 	return memory.FillBlock(m, t, heap.Ptr(s[in.A]), s[in.B], int(uint32(s[in.C])))
 }
 
-// The bytes of the stack of a thread on Windows, and of the main thread on Linux.
-const (
-	smallStack = 1 << 20
-	largeStack = 8 << 20
-)
+// smallStack is the size in bytes of the stack of a thread on Windows.
+const smallStack = 1 << 20
 
 // useStack notes that the stack of a thread may be too small in .NET.
 func useStack(m *state.State) {
@@ -145,7 +142,8 @@ func useStack(m *state.State) {
 }
 
 // localAlloc is localloc: the block is an array of bytes that lives as long
-// as something points to it. Calls of the same method, further out, are taken to have blocks of the same size.
+// as something points to it. Calls of the same method, further out, count as if they had
+// blocks of the same size, and a block in a loop (in.C) as if the stack were full: then the stack may be too small.
 func localAlloc(m *state.State, t *state.Thread, s []uint64, in *il.Instr) state.Signal {
 	n := int64(int32(s[in.B]))
 	used := n
@@ -154,10 +152,10 @@ func localAlloc(m *state.State, t *state.Thread, s []uint64, in *il.Instr) state
 			used += n
 		}
 	}
-	if used > smallStack/8 {
+	if used > smallStack/8 || in.C != 0 {
 		useStack(m)
 	}
-	if n < 0 || n > smallStack || used > largeStack {
+	if n < 0 || n > smallStack {
 		return exception.RaiseFatal(m, "StackOverflowException", "stack overflow: localloc of a block that the stack cannot hold")
 	}
 	if n == 0 {

@@ -2,6 +2,7 @@ package lower
 
 import (
 	"fmt"
+	"slices"
 
 	"moonwalker/heap"
 	"moonwalker/vm/il"
@@ -732,9 +733,21 @@ func (l *lowerer) switchOn(in il.CIL) error {
 func (l *lowerer) localloc() error {
 	v := l.peek(0)
 	l.toNumber(v)
-	l.emit(il.Instr{Op: il.LocAlloc, A: v.slot, B: v.slot})
+	in := il.Instr{Op: il.LocAlloc, A: v.slot, B: v.slot}
+	if l.inLoop(l.pos) {
+		in.C = 1
+	}
+	l.emit(in)
 	*v = value{k: types.StackPtr, slot: v.slot, words: 1}
 	return nil
+}
+
+// inLoop says whether a branch behind the instruction at index i leads back to it, or before it.
+func (l *lowerer) inLoop(i int) bool {
+	return slices.ContainsFunc(l.cil[i:], func(in il.CIL) bool {
+		operand := in.Op.Info().Operand
+		return (operand == il.OperandBranch1 || operand == il.OperandBranch4) && in.Arg <= int64(l.cil[i].Offset)
+	})
 }
 
 func (l *lowerer) ret() error {
