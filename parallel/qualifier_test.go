@@ -35,7 +35,7 @@ func TestQualifiers(t *testing.T) {
 	const (
 		finalizers = "finalizers: they may run at any moment after the last use of their objects that the code shows, or never; a JIT may see an earlier last use"
 		mutexes    = "abandoned mutexes: a thread that has ended gives its mutexes up before a Join of it returns"
-		interrupts = "interrupts: a thread that was interrupted does not throw in some members where .NET waits for a lock of its own"
+		interrupts = "interrupts: a thread that was interrupted does not throw in some members where .NET waits for a lock of its own; an interrupt that a thread of the pool has not noticed ends with its work item, and hits a later one in .NET"
 		weak       = "weak references: their targets may be gone at any moment after the last use that the code shows; a JIT may see an earlier last use"
 	)
 	for path, want := range map[string][]parallel.Qualifier{

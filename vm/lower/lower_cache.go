@@ -87,7 +87,7 @@ func (l *lowerer) checkSame(a, b *value) {
 
 // comparesObjects says whether m, of the core library, compares the program's objects by reference.
 func comparesObjects(m *types.Method) bool {
-	return m.Name == "ReferenceEquals" || m.Owner.Name == "ReferenceEqualityComparer" || m.Owner.Name == "ConditionalWeakTable`2"
+	return m.Name == "ReferenceEquals" || m.Name == "Equals" && !m.Static() && m.Owner.Is("System.Object") || m.Owner.Name == "ReferenceEqualityComparer" || m.Owner.Name == "ConditionalWeakTable`2"
 }
 
 // mayBeOne says whether a reference of class t, nil for unknown, can refer to a delegate, a text, an array, or a view of a collection.

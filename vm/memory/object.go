@@ -90,7 +90,8 @@ func CheckSame(m *state.State, a, b heap.Ref) state.Signal {
 	if t != m.TypeOf(b) {
 		return state.Next
 	}
-	if (MayBeOne(m, a) || MayBeOne(m, b)) && (t != m.Prog.Loader.Std().String || slices.Equal(m.Heap.Object(a).Units(), m.Heap.Object(b).Units())) {
+	x, y := m.Heap.Object(a), m.Heap.Object(b)
+	if (MayBeOne(m, a) || MayBeOne(m, b)) && (!t.IsArray() || x.Len == y.Len) && (t != m.Prog.Loader.Std().String || slices.Equal(x.Units(), y.Units())) {
 		m.Prog.Use("identity: two equal texts, empty arrays, or views of a collection are compared by reference, which may be one object in .NET")
 	}
 	if !t.IsDelegate() || m.LoadField(a, std.InvocationList) != 0 || m.LoadField(b, std.InvocationList) != 0 {

@@ -50,7 +50,7 @@ func within(p *program.Program, most int, l *limit.Limit) (_ *Survey, err error)
 	std := p.Loader.Std()
 	args := p.Loader.SZArray(std.String)
 	p.Loader.Unlock()
-	for _, t := range []*types.Type{std.String, args, std.RuntimeType, std.Thread} {
+	for _, t := range []*types.Type{std.String, args, std.RuntimeType, std.Thread, p.Std.AssemblyName.Owner} {
 		s.make(t)
 	}
 	start, err := p.StartCode(p.Entry)

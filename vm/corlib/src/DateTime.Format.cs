@@ -41,6 +41,7 @@ namespace System
         {
             if (string.IsNullOrEmpty(format))
                 format = "G";
+            if (format == "U" && Kind != DateTimeKind.Utc) TimeZoneInfo.Here(); // .NET converts to universal time
             return Custom(format.Length == 1 ? Pattern(format[0]) : format);
         }
 

@@ -429,6 +429,7 @@ namespace System
 
         public long ToBinary()
         {
+            if (Kind == DateTimeKind.Local) TimeZoneInfo.Here();
             return (long)_dateData;
         }
 
@@ -437,6 +438,7 @@ namespace System
             const long ceiling = 0x4000000000000000;
             long ticks = dateData & ceiling - 1;
             bool local = dateData < 0;
+            if (local) TimeZoneInfo.Here();
             if (local && ticks > ceiling - TimeSpan.TicksPerDay) // a time of day before the first day
                 ticks = ticks - ceiling + TimeSpan.TicksPerDay;
             if (ticks > MaxTicks)
