@@ -43,7 +43,7 @@ func disturbs(loader *types.Loader, m *types.Method) bool {
 				if err != nil || f.Owner == m.Owner || f.Owner.Assembly.Core || strings.HasPrefix(f.Name, "<>") { // the compiler's caches
 					continue
 				}
-				outside = true
+				outside = outside || in.Op != il.OpLdsfld || f.Type.Kind != types.KindPrimitive && f.Type.Kind != types.KindEnum // a number leads to nothing
 				stores = stores || in.Op == il.OpStsfld && plain
 			case il.OpCall, il.OpCallvirt, il.OpNewobj, il.OpLdftn, il.OpLdvirtftn:
 				next, err := asm.Method(metadata.Token(uint32(in.Arg)), ctx)
@@ -54,14 +54,18 @@ func disturbs(loader *types.Loader, m *types.Method) bool {
 					stores = stores || changes(next)
 					continue
 				}
-				stores = stores || in.Op == il.OpCallvirt && next.Virtual() // the method of a derived class may run
+				if in.Op == il.OpCallvirt && next.Virtual() {
+					return true // the method of a derived class may run
+				}
 				if !slices.Contains(methods, next) {
 					methods = append(methods, next)
 				}
 			case il.OpCalli:
 				stores = true
 			case il.OpStfld:
-				stores = stores || plain && callee.Name != ".ctor"
+				f, err := asm.Field(metadata.Token(uint32(in.Arg)), ctx)
+				own := err == nil && callee.Name == ".ctor" && callee.Owner.HasBase(f.Owner)
+				stores = stores || plain && !own
 			default:
 				stores = stores || plain && slices.Contains(storing, in.Op)
 			}

@@ -32,11 +32,7 @@ func outside(c *call, inside func(m *types.Method) bool) *state.Frame {
 	exception := c.Prog.Loader.Std().Exception
 	for i := len(c.Thread.Frames) - 1; i >= 0; i-- {
 		f := &c.Thread.Frames[i]
-		t := f.Code.Method.Owner
-		for t != nil && t != exception {
-			t = t.Base
-		}
-		if t == nil || !inside(f.Code.Method) {
+		if m := f.Code.Method; !m.Owner.HasBase(exception) || !inside(m) {
 			return f
 		}
 	}

@@ -409,7 +409,7 @@ func canOverride(t *Type, body, decl *Method) bool {
 	if body.Ret != decl.Ret && (body.Ret == nil || decl.Ret == nil || body.Ret.IsValue() || decl.Ret.IsValue()) {
 		return false
 	}
-	return decl.Owner.Kind == KindInterface || t == decl.Owner || t.hasBase(decl.Owner)
+	return decl.Owner.Kind == KindInterface || t == decl.Owner || t.HasBase(decl.Owner)
 }
 
 // checkReturns checks covariant return types: the result of an override must be
@@ -432,7 +432,8 @@ func (t *Type) extensible(std *standard) bool {
 	return t.Kind == KindClass && !t.IsSealed() && t != std.Array && t != std.Delegate
 }
 
-func (t *Type) hasBase(b *Type) bool {
+// HasBase says whether t is b or derives from it.
+func (t *Type) HasBase(b *Type) bool {
 	for ; t != nil; t = t.Base {
 		if t == b {
 			return true
