@@ -55,6 +55,9 @@ type Program struct {
 	Iterators bool
 	// KeepsIDs says whether it may compare the number of a thread that has ended with another's: then no later thread gets it.
 	KeepsIDs bool
+	// AsksHandles says whether it refers to a property WaitHandle, which makes the handle of a ManualResetEventSlim.
+	AsksHandles bool
+
 	// LocksConsole says whether it can notice that the writers of the console are locked while they write.
 	LocksConsole bool
 	// LocksTrace says whether it can notice the global lock of Trace.
@@ -200,6 +203,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 		traced = traced || tracesObjects(a)
 		texts = texts || makesTexts(a)
 		p.KeepsIDs = p.KeepsIDs || asksNumbers(a)
+		p.AsksHandles = p.AsksHandles || RefersTo(a, "get_WaitHandle")
 		p.AsksStates = p.AsksStates || RefersTo(a, "get_ThreadState")
 		switch {
 		case refersToMember(a, "SpinWait", "get_Count"):

@@ -1,5 +1,6 @@
 // ManualResetEventSlim and CountdownEvent, by contract: words to wait for. They set their WaitHandle or their event in a step
 // of its own, as in the BCL.
+using System.Runtime.CompilerServices;
 using MoonWalker;
 
 namespace System.Threading
@@ -58,6 +59,9 @@ namespace System.Threading
             }
         }
 
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern bool AsksHandles();
+
         public void Set()
         {
             ManualResetEvent handle;
@@ -65,7 +69,15 @@ namespace System.Threading
             {
                 _set = 1;
                 handle = _handle;
-                if (handle == null) return;
+                if (handle == null && !AsksHandles()) return;
+            }
+            if (handle == null) // .NET looks for it now, when the event may have been reset
+            {
+                using (Section.Enter())
+                {
+                    handle = _handle;
+                    if (handle == null) return;
+                }
             }
             lock (handle) // which the program may have locked
             {
