@@ -1,7 +1,7 @@
 // Texts of exceptions. Those that .NET makes are no part of its contract, so the verdict says that the program has looked at one.
 //
 // own, derived, helper, inner: texts of the program, and those of .NET that everybody knows. printed: a text that is only printed.
-// compared, collected, param, whole, outer: the program looks at a text of .NET.
+// compared, collected, kept, param, whole, outer: the program looks at a text of .NET.
 using System;
 using System.Collections.Generic;
 using System.Threading.Tasks;
@@ -38,6 +38,11 @@ static class ExceptionTexts
                     Console.WriteLine($"{args.Length} {e.GetType().Name}: {e.Message}");
                     break;
                 case "collected": all += e.Message; break;
+                case "kept":
+                    string text = e.Message;
+                    Console.WriteLine("failed");
+                    all = text;
+                    break;
                 case "param": all = ((ArgumentException)e).ParamName; break;
                 case "whole": all = e.ToString(); break;
                 case "inner": all = e.InnerException.Message; break;

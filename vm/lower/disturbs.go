@@ -35,6 +35,14 @@ func disturbs(loader *types.Loader, m *types.Method) bool {
 		if err != nil {
 			return true
 		}
+		// A constructor with another object of its class may write that one.
+		meets := slices.ContainsFunc(callee.Params, callee.Owner.HasBase) || slices.ContainsFunc(code, func(in il.CIL) bool {
+			if in.Op != il.OpLdfld && in.Op != il.OpLdsfld {
+				return false
+			}
+			f, err := asm.Field(metadata.Token(uint32(in.Arg)), ctx)
+			return err != nil || callee.Owner.HasBase(f.Type)
+		})
 		for j, in := range code {
 			plain := j == 0 || code[j-1].Op != il.OpVolatile
 			switch in.Op {
@@ -57,14 +65,20 @@ func disturbs(loader *types.Loader, m *types.Method) bool {
 				if in.Op == il.OpCallvirt && next.Virtual() {
 					return true // the method of a derived class may run
 				}
-				if !slices.Contains(methods, next) {
-					methods = append(methods, next)
+				called := []*types.Method{next}
+				if in.Op == il.OpNewobj { // the library may call the virtual methods of the object
+					called = append(called, slices.DeleteFunc(slices.Clone(next.Owner.Methods), func(m *types.Method) bool { return !m.Virtual() })...)
+				}
+				for _, m := range called {
+					if !slices.Contains(methods, m) {
+						methods = append(methods, m)
+					}
 				}
 			case il.OpCalli:
 				stores = true
 			case il.OpStfld:
 				f, err := asm.Field(metadata.Token(uint32(in.Arg)), ctx)
-				own := err == nil && callee.Name == ".ctor" && callee.Owner.HasBase(f.Owner)
+				own := err == nil && callee.Name == ".ctor" && callee.Owner.HasBase(f.Owner) && !meets
 				stores = stores || plain && !own
 			default:
 				stores = stores || plain && slices.Contains(storing, in.Op)

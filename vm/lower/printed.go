@@ -8,26 +8,43 @@ import (
 	"moonwalker/vm/types"
 )
 
-// printers are the types whose members named Write… print their arguments; joiners make one text of several.
-var (
-	printers = []string{"System.Console", "System.Diagnostics.Debug", "System.Diagnostics.Trace"}
-	joiners  = []string{"System.String", "System.Runtime.CompilerServices.DefaultInterpolatedStringHandler"}
-)
+// printers are the types whose members named Write… print their arguments.
+var printers = []string{"System.Console", "System.Diagnostics.Debug", "System.Diagnostics.Trace"}
 
-// printed returns FlagPrinted for a call of m, the instruction at hand, whose result is a text that the code behind it only prints: it loads
-// values, and joins texts, before that.
+// printed returns FlagPrinted for a call of m, the instruction at hand, whose result is a text that the code behind it only prints, or joins with
+// others and prints then. It follows the text on the evaluation stack.
 func (l *lowerer) printed(m *types.Method) il.Flags {
 	if l.trusted || m.Name != "get_Message" && m.Name != "ToString" {
 		return 0
 	}
+	above, appended := 0, false // values above the text; it is in an interpolated string handler
 	for _, in := range l.cil[l.pos+1:] {
-		switch op := in.Op; {
-		case loads(op):
-		case op == il.OpCall || op == il.OpCallvirt:
-			callee, err := l.method(in)
-			if err != nil || callee.Owner.Assembly == nil || !callee.Owner.Assembly.Core {
+		info := in.Op.Info()
+		pops, pushes := int(info.Pops), int(info.Pushes)
+		var callee *types.Method
+		switch {
+		case in.Op == il.OpCall || in.Op == il.OpCallvirt:
+			var err error
+			if callee, err = l.method(in); err != nil {
 				return 0
 			}
+			if pops, pushes = len(callee.Params), 0; callee.HasThis {
+				pops++
+			}
+			if callee.Ret != nil {
+				pushes = 1
+			}
+		case pops < 0 || pushes < 0 || info.Operand == il.OperandBranch1 || info.Operand == il.OperandBranch4:
+			return 0
+		}
+		switch {
+		case appended && callee != nil && callee.Name == "ToStringAndClear":
+			above, appended = 0, false
+		case appended || pops <= above:
+			above += pushes - pops
+		case in.Op == il.OpDup || callee == nil || callee.Owner.Assembly == nil || !callee.Owner.Assembly.Core:
+			return 0
+		default:
 			owner := callee.Owner.FullName()
 			switch name := callee.Name; {
 			case slices.Contains(printers, owner) || owner == "System.IO.TextWriter" && l.toConsole():
@@ -35,22 +52,16 @@ func (l *lowerer) printed(m *types.Method) il.Flags {
 					return il.FlagPrinted
 				}
 				return 0
-			case strings.HasPrefix(name, "get_") && len(callee.Params) == 0, name == "GetType", name == "ToString":
-			case slices.Contains(joiners, owner) && slices.Contains([]string{"Concat", "Format", "AppendLiteral", "AppendFormatted", "ToStringAndClear"}, name):
+			case owner == "System.String" && (name == "Concat" || name == "Format"):
+				above = 0
+			case owner == "System.Runtime.CompilerServices.DefaultInterpolatedStringHandler":
+				above, appended = 0, true
 			default:
 				return 0
 			}
-		default:
-			return 0
 		}
 	}
 	return 0
-}
-
-// loads says whether an instruction only puts a value on the stack, or into an array of arguments.
-func loads(op il.Opcode) bool {
-	return op >= il.OpLdarg0 && op <= il.OpLdloc3 || op >= il.OpLdcI4M1 && op <= il.OpLdcR8 ||
-		slices.Contains([]il.Opcode{il.OpNop, il.OpDup, il.OpLdargS, il.OpLdlocS, il.OpLdlocaS, il.OpLdstr, il.OpLdsfld, il.OpLdelemRef, il.OpStelemRef, il.OpBox}, op)
 }
 
 // toConsole says whether the code before the instruction at hand has put Console.Out or Console.Error on the stack, as the object of a call behind it.

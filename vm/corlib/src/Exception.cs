@@ -147,6 +147,8 @@ namespace System
         {
             string s = GetType().ToString();
             string message = Message;
+            if (_own && _thrown != 0 && AskedByProgram())
+                MoonWalker.Verify.Use("texts of exceptions: that of ToString has no stack trace here");
             if (!string.IsNullOrEmpty(message))
                 s = s + ": " + message;
             if (_inner != null)
