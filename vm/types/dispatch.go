@@ -111,14 +111,17 @@ func (l *Loader) DispatchStatic(t *Type, m *Method) (*Method, error) {
 			}
 		}
 	}
+	if target == nil {
+		var err error
+		if target, err = l.defaultTarget(t, decl); err != nil {
+			return nil, err
+		}
+	}
 	switch {
-	case target != nil:
-	case decl.Abstract():
+	case target == nil:
 		return nil, noMethod(t, decl)
-	case decl.RVA == 0:
+	case target == decl && decl.RVA == 0:
 		return nil, fmt.Errorf("%v of %v: %w", decl, t, ErrMissing)
-	default:
-		target = decl
 	}
 	if m.Def != nil {
 		return l.InstantiateMethod(target, m.Args)
