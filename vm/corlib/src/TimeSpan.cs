@@ -161,7 +161,11 @@ namespace System
 
         public double TotalMilliseconds
         {
-            get { return (double)_ticks / TicksPerMillisecond; }
+            get
+            {
+                double all = (double)_ticks / TicksPerMillisecond;
+                return Math.Max(Math.Min(all, long.MaxValue / TicksPerMillisecond), long.MinValue / TicksPerMillisecond);
+            }
         }
 
         public double TotalMicroseconds
@@ -300,7 +304,10 @@ namespace System
         {
             if (double.IsNaN(divisor))
                 throw new ArgumentException("TimeSpan does not accept floating point Not-a-Number values.", "divisor");
-            return FromUnits(Math.Round(_ticks / divisor), 1);
+            double ticks = Math.Round(_ticks / divisor);
+            if (double.IsNaN(ticks))
+                throw new OverflowException(TooLong);
+            return FromUnits(ticks, 1);
         }
 
         public double Divide(TimeSpan ts)
