@@ -93,28 +93,22 @@ func (l *Loader) DispatchStatic(t *Type, m *Method) (*Method, error) {
 	if err := l.load(t); err != nil {
 		return nil, err
 	}
+	decls := l.variants(t, decl.Owner)
+	if len(decls) == 0 {
+		decls = []*Type{decl.Owner}
+	}
 	var target *Method
-	for c := t; c != nil && target == nil; c = c.Base {
-		for _, mi := range c.impls {
-			if mi.decl == decl {
-				target = mi.body
-			}
+	for _, i := range decls {
+		d := decl
+		if i != decl.Owner {
+			d = sameMethod(i, decl)
 		}
-	}
-	for c := t; c != nil && target == nil; c = c.Base {
-		if c.Assembly != l.std.Object.Assembly {
-			continue
-		}
-		for _, x := range c.Methods {
-			if x.Static() && x.Name == decl.Name && x.GenericN == decl.GenericN && x.Ret == decl.Ret && sameTypes(x.Params, decl.Params) {
-				target = x
-			}
-		}
-	}
-	if target == nil {
 		var err error
-		if target, err = l.defaultTarget(t, decl); err != nil {
-			return nil, err
+		if target, err = l.staticTarget(t, d); target != nil || err != nil {
+			if err != nil {
+				return nil, err
+			}
+			break
 		}
 	}
 	switch {
@@ -127,6 +121,31 @@ func (l *Loader) DispatchStatic(t *Type, m *Method) (*Method, error) {
 		return l.InstantiateMethod(target, m.Args)
 	}
 	return target, nil
+}
+
+// staticTarget returns the implementation of the static method decl of an interface for t; nil if there is none, or decl is nil.
+func (l *Loader) staticTarget(t *Type, decl *Method) (*Method, error) {
+	if decl == nil {
+		return nil, nil
+	}
+	for c := t; c != nil; c = c.Base {
+		for _, mi := range c.impls {
+			if mi.decl == decl {
+				return mi.body, nil
+			}
+		}
+	}
+	for c := t; c != nil; c = c.Base {
+		if c.Assembly != l.std.Object.Assembly {
+			continue
+		}
+		for _, x := range c.Methods {
+			if x.Static() && x.Name == decl.Name && x.GenericN == decl.GenericN && x.Ret == decl.Ret && sameTypes(x.Params, decl.Params) {
+				return x, nil
+			}
+		}
+	}
+	return l.defaultTarget(t, decl)
 }
 
 func (l *Loader) interfaceTarget(t *Type, decl *Method) (*Method, error) {
