@@ -69,7 +69,7 @@ func offsets(m *state.State, a, b heap.Ptr) (x, y int64, sig state.Signal) {
 			return 0, 0, m.Unsupported("order or distance of the addresses of two objects")
 		}
 		if t := opaque(m, a); t != nil {
-			return 0, 0, m.Unsupported("order or distance of two addresses in a %v, whose bytes are others in .NET", t)
+			return 0, 0, m.Unsupported("order or distance of two addresses in a %v: it has another layout in .NET", t)
 		}
 		return int64(int32(a.Offset())), int64(int32(b.Offset())), state.Next
 	case !memory.Managed(a) && !memory.Managed(b):

@@ -488,7 +488,7 @@ func (l *lowerer) typed(op il.Opcode, t *types.Type) error {
 	switch op {
 	case il.OpSizeof:
 		if l.foreign(t) {
-			return unsupported("the size of %v, whose bytes are others in .NET", t)
+			return unsupported("the size of %v, which has another layout in .NET", t)
 		}
 		size := 8
 		if t.IsValue() {

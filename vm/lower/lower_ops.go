@@ -558,7 +558,7 @@ func (l *lowerer) convert(c conversion) error {
 	}
 	if v.k == types.StackPtr && wide {
 		if l.foreign(v.to) {
-			return unsupported("a pointer to the %v, whose bytes are others in .NET", v.to)
+			return unsupported("a pointer to the %v, which has another layout in .NET", v.to)
 		}
 		// The value stays an address, so it needs no conversion.
 		l.emit(il.Instr{Op: il.Nop})

@@ -31,7 +31,7 @@ var pointers = []*state.Native{
 			return c.Stop(err)
 		}
 		if t := c.Method.Args[0]; t.Kind == types.KindStruct && t.Opaque {
-			return c.Unsupported("Unsafe.SizeOf of %v, whose bytes are others in .NET", t)
+			return c.Unsupported("Unsafe.SizeOf of %v, which has another layout in .NET", t)
 		}
 		return c.ReturnInt(n)
 	}),

@@ -22,7 +22,7 @@ var coreAlign = map[string]int{
 	"System.UInt128": 16,
 }
 
-// coreOpaque has the structs whose bytes are others in .NET. Nested structs (enumerators) are further ones.
+// coreOpaque has the structs that have another layout in .NET. Nested structs (enumerators) are further ones.
 var coreOpaque = []string{
 	"System.ArgIterator", "System.HashCode", "System.ModuleHandle", "System.RuntimeFieldHandle", "System.RuntimeMethodHandle", "System.RuntimeTypeHandle",
 	"System.Numerics.Vector`1", "System.Runtime.Intrinsics.Vector64`1", "System.Runtime.Intrinsics.Vector128`1", "System.Runtime.Intrinsics.Vector256`1", "System.Runtime.Intrinsics.Vector512`1",
