@@ -160,10 +160,12 @@ func (s *search) findHangs(ctx context.Context) error {
 	if !s.opt.Checks.Has(property.Hang) || s.graph == nil && s.ends == nil || !s.exhausted() {
 		return nil
 	}
+	s.mu.Lock()
 	s.stop.Store(false)
 	s.tooLate.Stop() // the end of the search has set it
 	s.limits.Again()
 	s.late.Again()
+	s.mu.Unlock()
 	for _, w := range s.workers {
 		w.setStored(false) // no move is under way
 	}

@@ -22,7 +22,13 @@ var checking = 500 * time.Millisecond
 func (s *search) setLimits() (release func() bool) {
 	out := func() { s.limit("memory") }
 	s.limits, s.late = limit.New(s.opt.Process, out), limit.New(s.opt.Process, out)
-	s.tooLate = time.AfterFunc(time.Hour, s.late.Stop)
+	s.tooLate = time.AfterFunc(time.Hour, func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if s.stop.Load() { // else the next phase has begun
+			s.late.Stop()
+		}
+	})
 	s.tooLate.Stop()
 	return s.tooLate.Stop
 }
