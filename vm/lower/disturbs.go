@@ -14,7 +14,7 @@ const maxDisturbed = 200
 
 // disturbs says whether the initialiser m may write plain data that is not its own type's. .NET's JIT takes most triggers of an initialiser
 // for free of side effects, so the code behind one may go on with a value that it has read before. The answer is no only if m, and the methods of
-// the program that it leads to, do not reach a static of another type, or store only into objects under construction.
+// the program that it leads to, use no static of another type but numbers, or store only into objects under construction.
 func disturbs(loader *types.Loader, m *types.Method) bool {
 	methods := []*types.Method{m}
 	outside, stores := false, false
@@ -48,7 +48,10 @@ func disturbs(loader *types.Loader, m *types.Method) bool {
 			switch in.Op {
 			case il.OpLdsfld, il.OpLdsflda, il.OpStsfld:
 				f, err := asm.Field(metadata.Token(uint32(in.Arg)), ctx)
-				if err != nil || f.Owner == m.Owner || f.Owner.Assembly.Core || strings.HasPrefix(f.Name, "<>") { // the compiler's caches
+				if err != nil {
+					return true
+				}
+				if f.Owner == m.Owner || f.Owner.Assembly.Core || strings.HasPrefix(f.Name, "<>") { // the compiler's caches
 					continue
 				}
 				outside = outside || in.Op != il.OpLdsfld || f.Type.Kind != types.KindPrimitive && f.Type.Kind != types.KindEnum // a number leads to nothing
