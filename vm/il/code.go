@@ -45,7 +45,7 @@ type Code struct {
 	ZeroLocals bool
 
 	Async    Async
-	Disturbs bool // an initialiser that writes plain data of other types
+	Disturbs bool // an initialiser that may write plain data of other types; see disturbs
 	Clauses  []Clause
 	Types    []*types.Type
 	Methods  []*types.Method
@@ -164,7 +164,7 @@ const (
 	// FlagOwn marks an access to a field of the state machine whose MoveNext the code is; see stateField. Only calls have FlagTail.
 	FlagOwn = FlagTail
 
-	// FlagPrinted marks a call whose result, a text, is only printed; see lowerer.printed.
+	// FlagPrinted marks a call that returns a text, which is only printed; see lowerer.printed.
 	FlagPrinted = FlagAny
 
 	// FlagEarly marks, of InitClass, a place where .NET may run the initialiser although the machine runs it later; see lowerer.early.
