@@ -1,8 +1,8 @@
-// What the model leaves out of .NET's runtime, in programs that may notice it.
+// Parts of .NET's runtime that the model leaves out, in programs that may notice it.
 //
 // small, blocks, deep: the size of a stack. shallow: a stack that is large enough.
 // thread: the lock of a Thread, which .NET takes itself. other: that of another object.
-// raw: an object without its constructor, whose class has a static constructor; plain: a class without one.
+// raw: an object made without its constructor, of a class with a static constructor; plain: of a class without one.
 // cookie: WRONG: the second use of a cookie.
 using System;
 using System.Runtime.CompilerServices;
