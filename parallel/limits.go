@@ -13,9 +13,9 @@ import (
 // Operations that need much memory at once look as well.
 const governEvery = 20 * time.Millisecond
 
-// checking is, but in a test, the time that a move has left, when the search stops, if it has led to a new
+// checking is the time that a move has left, when the search stops, if it has led to a new
 // state. It cannot be begun anew, so a checkpoint has to wait until the new state is checked:
-// the check for races makes the next steps of the threads, of any length.
+// the check for races makes the next steps of the threads, of any length. Tests change it.
 var checking = 500 * time.Millisecond
 
 // setLimits makes the limits of the search. release stops their timer.
