@@ -14,6 +14,7 @@ import (
 
 	"moonwalker/heap"
 	"moonwalker/parallel"
+	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
@@ -26,6 +27,7 @@ var rewrite = flag.Bool("rewrite", false, "write the numbers of states found int
 // results.
 type want struct {
 	args       []string
+	checks     property.Set // 0: all
 	verdict    string
 	violations []string
 	gap        string                       // the unsupported construct
@@ -83,6 +85,10 @@ func readWant(t *testing.T, path string) []*want {
 			w.args = strings.Fields(value)
 		case "args":
 			w.args = strings.Fields(value)
+		case "checks":
+			if w.checks, err = property.ParseSet(value); err != nil {
+				t.Errorf("%s: %v", path, err)
+			}
 		case "verdict":
 			w.verdict = value
 		case "violation":
@@ -173,7 +179,7 @@ func checkExample(t *testing.T, path, form string, w *want, key string, opt para
 		return
 	}
 	search := func(workers int) *parallel.Result {
-		opt.Workers, opt.Continue, opt.Outputs = workers, true, true
+		opt.Workers, opt.Continue, opt.Outputs, opt.Checks = workers, true, true, w.checks
 		if workers == 3 && n < 2000 {
 			opt.Shuffle = 1
 		}
@@ -238,7 +244,7 @@ func checkExample(t *testing.T, path, form string, w *want, key string, opt para
 // checkFirst makes the search of a user, which ends at the first violation: it is one of those that the program has.
 func checkFirst(t *testing.T, path, form string, w *want, opt parallel.Options) {
 	t.Helper()
-	opt.Workers = 1
+	opt.Workers, opt.Checks = 1, w.checks
 	r, err := parallel.Explore(t.Context(), loadProgram(t, path, w.args, nil), opt)
 	if err != nil {
 		t.Fatal(err)
