@@ -94,7 +94,7 @@ var objects = []*state.Native{
 	native("System.ValueType::BoxFields", state.Reads, boxFields),
 	native("System.ValueType::BitsComparable", state.Pure, func(c *call) state.Signal {
 		t := c.TypeOf(c.Ref(0))
-		return c.ReturnBool(bitsComparable(t))
+		return c.ReturnBool(bitsComparable(c.Prog.Loader.Std().Object, t))
 	}),
 	native("System.ValueType::BitsEqual", state.Reads, bitsEqual),
 	native("System.Enum::GetNameInternal", state.Pure, func(c *call) state.Signal {
@@ -238,13 +238,15 @@ func newArray(c *call, elem *types.Type, n int) (heap.Ref, error) {
 	return c.Heap.Alloc(t.Inst, n), nil
 }
 
-// bitsComparable says whether two values of t are equal if and only if their images are
-// equal: t has no references, floats or padding.
-func bitsComparable(t *types.Type) bool {
+// bitsComparable says whether ValueType.Equals compares the images of two values of t: it has no references, floats or padding,
+// and neither t nor the type of a field, at any depth, has an Equals or GetHashCode of its own.
+func bitsComparable(object, t *types.Type) bool {
 	if t.Kind == types.KindPrimitive || t.Kind == types.KindEnum {
 		return t.Stack == types.StackI4 || t.Stack == types.StackI8
 	}
-	if t.Kind != types.KindStruct {
+	if t.Kind != types.KindStruct || slices.ContainsFunc(t.VTable[:len(object.VTable)], func(m *types.Method) bool {
+		return m.Owner == t && (m.Name == "Equals" || m.Name == "GetHashCode")
+	}) {
 		return false
 	}
 	size := 0
@@ -252,7 +254,7 @@ func bitsComparable(t *types.Type) bool {
 		if f.Static() {
 			continue
 		}
-		if !f.Type.IsValue() || !bitsComparable(f.Type) {
+		if !f.Type.IsValue() || !bitsComparable(object, f.Type) {
 			return false
 		}
 		size += f.Type.Val.Size
