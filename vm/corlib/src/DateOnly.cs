@@ -91,9 +91,11 @@ namespace System
         public static DateOnly Parse(string s, IFormatProvider provider = null, DateTimeStyles style = DateTimeStyles.None)
         {
             if (s == null) throw new ArgumentNullException("s");
-            DateOnly result;
-            if (!TryParse(s, provider, style, out result)) throw new FormatException("String '" + s + "' was not recognized as a valid DateOnly.");
-            return result;
+            DayParts.CheckStyle(style);
+            DateText text = new DateText(s);
+            if (text.IsDate) return FromDateTime(text.value);
+            if (text.kind == DateText.Kind.Other && !text.IsNone && !TimeOnly.TryRead(s, out _)) throw text.Unsupported("DateOnly");
+            throw DayParts.NotRead(s, text, "DateOnly");
         }
 
         public static DateOnly Parse(string s, IFormatProvider provider) { return Parse(s, provider, DateTimeStyles.None); }
@@ -103,11 +105,14 @@ namespace System
 
         public static bool TryParse(string s, IFormatProvider provider, DateTimeStyles style, out DateOnly result)
         {
-            DateTime day;
-            bool valid = s != null && s.IndexOf(':') < 0 && DateTime.TryParse(s, out day);
-            result = valid ? FromDateTime(DateTime.Parse(s)) : default(DateOnly);
-            return valid;
+            DateText text = new DateText(DayParts.Allows(style) ? s : null);
+            if (text.kind == DateText.Kind.Other && !HasTime(text)) throw text.Unsupported("DateOnly");
+            result = text.IsDate ? FromDateTime(text.value) : default(DateOnly);
+            return text.IsDate;
         }
+
+        /// HasTime says whether a text has a colon, and no T. .NET takes that for a time, which no DateOnly has.
+        private static bool HasTime(DateText text) { return text.text.Contains(':') && text.HasOnly(":.,-/+AMPZampz"); }
 
         public static DateOnly ParseExact(string s, string format) { return ParseExact(s, format, null, DateTimeStyles.None); }
 
@@ -115,6 +120,7 @@ namespace System
         {
             if (s == null) throw new ArgumentNullException("s");
             if (format == null) throw new ArgumentNullException("format");
+            DayParts.CheckStyle(style);
             DateOnly result;
             if (!TryParseExact(s, format, provider, style, out result)) throw new FormatException("String '" + s + "' was not recognized as a valid DateOnly.");
             return result;
@@ -125,8 +131,9 @@ namespace System
         public static bool TryParseExact(string s, string format, IFormatProvider provider, DateTimeStyles style, out DateOnly result)
         {
             if (format == "o" || format == "O") format = "yyyy-MM-dd";
+            else if (format == "r" || format == "R") format = "ddd, dd MMM yyyy";
             DateTime day = default(DateTime);
-            bool valid = s != null && format != null && !(format.Length > 1 && DayParts.Uses(format, "hHmsfFtzK")) && DateTime.TryParseExact(s, format, provider, style, out day);
+            bool valid = DayParts.Allows(style) && s != null && format != null && DateTime.TryParseExact(s, format, provider, style, out day);
             result = valid ? FromDateTime(day) : default(DateOnly);
             return valid;
         }
@@ -256,9 +263,12 @@ namespace System
         public static TimeOnly Parse(string s, IFormatProvider provider = null, DateTimeStyles style = DateTimeStyles.None)
         {
             if (s == null) throw new ArgumentNullException("s");
+            DayParts.CheckStyle(style);
             TimeOnly result;
-            if (!TryParse(s, provider, style, out result)) throw new FormatException("String '" + s + "' was not recognized as a valid TimeOnly.");
-            return result;
+            DateText text = new DateText(s);
+            if (TryRead(s, text, out result)) return result;
+            if (text.kind == DateText.Kind.Other && !text.IsNone) throw text.Unsupported("TimeOnly");
+            throw DayParts.NotRead(s, text, "TimeOnly");
         }
 
         public static bool TryParse(string s, out TimeOnly result) { return TryParse(s, null, DateTimeStyles.None, out result); }
@@ -266,10 +276,25 @@ namespace System
 
         public static bool TryParse(string s, IFormatProvider provider, DateTimeStyles style, out TimeOnly result)
         {
-            string text = s == null ? "" : s.Trim();
-            if (text.EndsWith("m", StringComparison.OrdinalIgnoreCase)) Threading.Unmodelled.Raise("TimeOnly.Parse of '" + s + "'");
+            if (!DayParts.Allows(style)) s = null;
+            return TryRead(s, new DateText(s), out result);
+        }
+
+        private static bool TryRead(string s, DateText text, out TimeOnly result)
+        {
+            if (TryRead(s, out result)) return true;
+            if (text.IsTime) result = FromDateTime(text.value);
+            else if (text.kind == DateText.Kind.Other && !HasNoHalf(text)) throw text.Unsupported("TimeOnly");
+            return text.IsTime;
+        }
+
+        /// HasNoHalf says whether a text that is no mere time has neither AM, PM nor a T. .NET reads no TimeOnly from it.
+        private static bool HasNoHalf(DateText text) { return text.HasOnly(":.-/+Z") && !text.text.TrimStart().StartsWith('.') && !text.text.TrimEnd().EndsWith('.'); }
+
+        internal static bool TryRead(string s, out TimeOnly result)
+        {
             long ticks;
-            bool valid = TryRead(text.TrimEnd('\0'), out ticks);
+            bool valid = TryRead((s == null ? "" : s.Trim()).TrimEnd('\0'), out ticks);
             result = valid ? new TimeOnly(ticks) : default(TimeOnly);
             return valid;
         }
@@ -322,6 +347,7 @@ namespace System
         {
             if (s == null) throw new ArgumentNullException("s");
             if (format == null) throw new ArgumentNullException("format");
+            DayParts.CheckStyle(style);
             TimeOnly result;
             if (!TryParseExact(s, format, provider, style, out result)) throw new FormatException("String '" + s + "' was not recognized as a valid TimeOnly.");
             return result;
@@ -335,8 +361,9 @@ namespace System
             else if (format == "T" || format == "r" || format == "R") format = "HH:mm:ss";
             else if (format == "o" || format == "O") format = "HH:mm:ss.fffffff";
             DateTime time = default(DateTime);
-            bool valid = s != null && !string.IsNullOrEmpty(format) && !DayParts.Uses(format, "dMyzK/") &&
-                DateTime.TryParseExact("0001-01-01 " + s, "yyyy-MM-dd " + format, provider, style, out time);
+            bool dated = format != null && (format.Length == 1 || DayParts.Uses(format, "dMy"));
+            bool valid = DayParts.Allows(style) && !string.IsNullOrEmpty(s) && !string.IsNullOrEmpty(format) && DateTime.TryParseExact(dated ? s : "0001-01-01 " + s, dated ? format : "yyyy-MM-dd " + format, provider, style, out time);
+            if (valid && dated && (format.Length == 1 || format.Contains("MMM") || format.Contains("ddd"))) throw Threading.Unmodelled.Raise("TimeOnly.ParseExact with the format '" + format + "'");
             result = valid ? FromDateTime(time) : default(TimeOnly);
             return valid;
         }
@@ -344,6 +371,21 @@ namespace System
 
     internal static class DayParts
     {
+        internal static bool Allows(DateTimeStyles style) { return (style & ~DateTimeStyles.AllowWhiteSpaces) == 0; }
+
+        internal static void CheckStyle(DateTimeStyles style)
+        {
+            if (!Allows(style))
+                throw new ArgumentException("The only allowed values for the styles are AllowWhiteSpaces, AllowTrailingWhite, AllowLeadingWhite, and AllowInnerWhite.", "style");
+        }
+
+        /// NotRead is the exception for a text that is no DateOnly or TimeOnly.
+        internal static Exception NotRead(string s, DateText text, string type)
+        {
+            bool other = text.kind == DateText.Kind.Good || TimeOnly.TryRead(s, out _);
+            return new FormatException("String '" + s + "' " + (other ? "contains parts which are not specific to the " : "was not recognized as a valid ") + type + ".");
+        }
+
         /// Check throws if a custom format has any of these specifiers, or ends in the middle of a text. A backslash between quotes is a character here.
         internal static void Check(string format, string specifiers)
         {

@@ -47,10 +47,11 @@ namespace System
             problem = NotRead(s);
             if (style != DateTimeStyles.None) throw Threading.Unmodelled.Raise("parsing of a date with a style");
             result = MinValue;
-            if (s == null || string.IsNullOrEmpty(format)) return false;
+            if (string.IsNullOrEmpty(s) || string.IsNullOrEmpty(format)) return false;
             ExactDate date = new ExactDate();
             bool valid = date.Read(s, format.Length == 1 ? Pattern(format[0]) : format) && date.Build(out result);
-            if (!valid && date.problem != null) problem = date.problem;
+            bool round = format == "o" || format == "O"; // .NET reads these in a way of their own
+            if (!valid && date.problem != null && !round) problem = date.problem;
             return valid;
         }
 
@@ -89,10 +90,21 @@ namespace System
                         i += c == '\\' ? 2 : 1;
                         continue;
                     }
+                    if (Point(c, n, format, i))
+                    {
+                        i = format.Length - format.Substring(i + 1).TrimStart('F').Length;
+                        continue;
+                    }
                     if (!Field(c, n)) return false;
                     i += n;
                 }
                 return _at == text.Length;
+            }
+
+            /// Point says whether the format has a point before an optional fraction at i, and the text has none.
+            private bool Point(char c, int n, string format, int i)
+            {
+                return c == '.' && n == 1 && i + 1 < format.Length && format[i + 1] == 'F' && !(_at < _text.Length && _text[_at] == '.');
             }
 
             private bool Field(char c, int n)
@@ -178,7 +190,8 @@ namespace System
             {
                 string want = _at < _text.Length && (_text[_at] == 'A' || _text[_at] == 'a') ? "AM" : "PM";
                 if (n == 1) want = want.Substring(0, 1);
-                if (_at + want.Length > _text.Length || !want.Equals(_text.Substring(_at, want.Length), StringComparison.OrdinalIgnoreCase)) return false;
+                StringComparison comparison = n == 1 ? StringComparison.Ordinal : StringComparison.OrdinalIgnoreCase;
+                if (_at + want.Length > _text.Length || !want.Equals(_text.Substring(_at, want.Length), comparison)) return false;
                 _at += want.Length;
                 _half = want[0] == 'A' ? 0 : 1;
                 return true;
