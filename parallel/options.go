@@ -174,10 +174,15 @@ func (o *Options) handsOver(p *program.Program) bool {
 	return (o.Reduction == SDPOR || o.hands) && o.anonymous(p) && p.MayHandOver()
 }
 
+// longClock says whether the clock moves more often: if a search needs it, and where no hang would show that the program needs it.
+func (o *Options) longClock() bool {
+	return o.LongClock || o.Checks != 0 && !o.Checks.Has(property.Hang)
+}
+
 // adapt makes the steps of p those of the search.
 func (o *Options) adapt(p *program.Program) {
 	p.Plain, p.Alone = o.Reduction == None || o.Plain, o.Plain
-	p.Rules = program.Rules{HandsOver: o.handsOver(p), OneByOne: o.OneByOne, LongClock: o.LongClock}
+	p.Rules = program.Rules{HandsOver: o.handsOver(p), OneByOne: o.OneByOne, LongClock: o.longClock()}
 }
 
 // Validate rejects values that no search has, and values that do not go together. The error is an

@@ -20,6 +20,14 @@ switch (args.Length > 0 ? args[0] : "deadlines")
             for (watch.Restart(); watch.ElapsedMilliseconds < 50;)
                 Thread.Yield();
         break;
+    case "fails":
+        for (int i = 0; i < 3; i++)
+        {
+            var late = DateTime.UtcNow.AddSeconds(1);
+            while (DateTime.UtcNow < late)
+                Thread.Sleep(1);
+        }
+        throw new Exception("behind the third loop");
     case "signal":
         var never = new ManualResetEventSlim();
         var start = DateTime.UtcNow;

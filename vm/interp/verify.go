@@ -135,7 +135,7 @@ func verifyEndAtomic(c *state.Call) state.Signal {
 // passed since the last one, or an hour, up to [program.Rules.ClockSteps] hours in all. It begins half an hour before a new year.
 func clockTicks(c *state.Call) state.Signal {
 	const hour, start = 36_000_000_000, 638396622000000000 // 2023-12-31 23:30
-	c.Prog.Use("clock: each reading may find that an hour has passed, and no shorter time, at most twice, or sixteen times where a loop waits for a time")
+	c.Prog.Use(c.Prog.ClockModel())
 	g := c.Globals
 	access.Note(c.State, event.Access{Kind: event.Update, Sync: true, Ref: event.Clock, Size: 1})
 	if g.Clock < c.Prog.ClockSteps() {

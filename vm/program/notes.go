@@ -30,6 +30,9 @@ func (n notes[T]) all() (values []T) {
 // Use notes that the program used models of something nondeterministic.
 func (p *Program) Use(models ...string) { p.used.add(models) }
 
+// Disuse takes back a model that Use noted, for a search that begins anew without it. No step is made meanwhile.
+func (p *Program) Disuse(model string) { p.used.Delete(model) }
+
 // Show notes that the program gets the name of t.
 func (p *Program) Show(t *types.Type) {
 	if t.Renamed() {

@@ -624,6 +624,15 @@ func (r *Rules) ClockSteps() uint32 {
 	return 2
 }
 
+// ClockModel is the model of the clock, for [Program.Use].
+func (r *Rules) ClockModel() string {
+	moves := "twice"
+	if r.LongClock {
+		moves = "sixteen times"
+	}
+	return "clock: each reading may find that an hour has passed, and no shorter time, at most " + moves
+}
+
 func (e *UnsupportedError) Error() string {
 	what := e.What
 	if e.Reduction {
