@@ -183,7 +183,7 @@ func TestDifferences(t *testing.T) {
 	)
 	for name, want := range map[string][]string{
 		"hashtable of one": nil, "hashtable of two": {order}, "keys of two": {order}, "copy of one": nil, "copy of two": {order},
-		"clone of two": nil, "text in two": nil, "object in two": {order},
+		"clone of two": nil, "text in two": nil, "object in two": {order}, "struct in two": {order}, "struct before a text": {order}, "struct in one": nil,
 		"intern literal": nil, "intern made": {pool},
 		"name of public": {owner}, "name of hidden": {names}, "text of hidden": {names}, "list of hidden": {owner, names}, "cast of hidden": {names}, "hidden": nil, "own": nil,
 		"zone": {zone}, "utc": nil, "local time": {zone}, "local is local": nil, "from local time": {zone}, "offset of local time": {zone}, "offset of utc": nil,

@@ -10,6 +10,7 @@ using System.Threading.Tasks;
 static class Differs
 {
     sealed class Same { public override bool Equals(object o) => false; public override int GetHashCode() => 1; }
+    struct Telling { public override bool Equals(object o) => false; public override int GetHashCode() => 1; }
 
     // Some collection counts one element more than it copies, if it is wrong.
     sealed class Some<T>(T[] items, bool wrong) : ICollection<T>
@@ -50,6 +51,9 @@ static class Differs
             case "clone of two": Console.WriteLine(((Hashtable)two.Clone()).Count); break;
             case "text in two": Console.WriteLine(two.ContainsValue("b")); break;
             case "object in two": Console.WriteLine(new Hashtable { { 1, new Same() }, { 2, new Same() } }.ContainsValue(1)); break;
+            case "struct in two": Console.WriteLine(new Hashtable { { 1, new Telling() }, { 2, new Telling() } }.ContainsValue(1)); break;
+            case "struct before a text": Console.WriteLine(new Hashtable { { 1, new Telling() }, { 2, "b" } }.ContainsValue("b")); break;
+            case "struct in one": Console.WriteLine(new Hashtable { { 1, new Telling() } }.ContainsValue(1)); break;
             case "intern made": lock (string.Intern(made)) { } break;
             case "intern literal": lock (string.Intern("x")) { } break;
             case "name of public": Console.WriteLine(new List<int>().GetType() + typeof(Dictionary<int, string>.Enumerator).FullName + typeof(int).GetType().Name); break;

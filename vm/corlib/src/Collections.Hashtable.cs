@@ -142,11 +142,14 @@ namespace System.Collections
             }
             for (int i = 0; ReadValue(ref i, out its); i++)
             {
-                if (i > 0 && !(its is string || its is ValueType)) Ordered(); // Equals of the program can show the order
+                if (_count > 1 && its != null && !IsPlain(its)) Ordered(); // Equals of the program can show the order
                 if (its != null && its.Equals(value)) return true;
             }
             return false;
         }
+
+        /// IsPlain says whether Equals of an object runs no code of the program.
+        private static bool IsPlain(object o) { return o is string || o is Enum || o is decimal || o.GetType().IsPrimitive; }
 
         /// Ordered is called where the program may notice the order of two entries.
         private static void Ordered()

@@ -94,10 +94,23 @@ namespace System.Globalization
     /// </summary>
     public class CultureInfo : IFormatProvider, ICloneable
     {
-        private static readonly CultureInfo s_invariant = new CultureInfo("") { _readOnly = true };
+        private static readonly CultureInfo s_invariant = new CultureInfo();
 
         private readonly string _name;
         private bool _readOnly;
+        private readonly CompareInfo _compare = new CompareInfo();
+        private TextInfo _text = new TextInfo();
+        private NumberFormatInfo _numbers;
+        private DateTimeFormatInfo _dates;
+
+        /// The invariant culture.
+        private CultureInfo()
+        {
+            _name = "";
+            _readOnly = true;
+            _numbers = NumberFormatInfo.InvariantInfo;
+            _dates = DateTimeFormatInfo.InvariantInfo;
+        }
 
         public CultureInfo(string name)
             : this(name, true)
@@ -111,6 +124,8 @@ namespace System.Globalization
             if (name.Length > 0)
                 throw Threading.Unmodelled.Raise("the culture " + name);
             _name = name;
+            _numbers = new NumberFormatInfo();
+            _dates = new DateTimeFormatInfo();
         }
 
         public static CultureInfo InvariantCulture
@@ -186,9 +201,7 @@ namespace System.Globalization
                 throw new ArgumentNullException("ci");
             if (ci._readOnly)
                 return ci;
-            CultureInfo copy = (CultureInfo)ci.MemberwiseClone();
-            copy._readOnly = true;
-            return copy;
+            return ci.Copy(true);
         }
 
         public virtual string Name
@@ -223,22 +236,22 @@ namespace System.Globalization
 
         public virtual NumberFormatInfo NumberFormat
         {
-            get { return NumberFormatInfo.InvariantInfo; }
+            get { return _numbers; }
         }
 
         public virtual DateTimeFormatInfo DateTimeFormat
         {
-            get { return DateTimeFormatInfo.InvariantInfo; }
+            get { return _dates; }
         }
 
         public virtual CompareInfo CompareInfo
         {
-            get { return Runtime.CompilerServices.RuntimeHelpers.Sole<CompareInfo>(); }
+            get { return _compare; }
         }
 
         public virtual TextInfo TextInfo
         {
-            get { return Runtime.CompilerServices.RuntimeHelpers.Sole<TextInfo>(); }
+            get { return _text; }
         }
 
         public virtual object GetFormat(Type formatType)
@@ -250,10 +263,16 @@ namespace System.Globalization
             return null;
         }
 
-        public virtual object Clone()
+        public virtual object Clone() { return Copy(false); }
+
+        /// Copy has the same CompareInfo, and others of its own.
+        private CultureInfo Copy(bool readOnly)
         {
             CultureInfo copy = (CultureInfo)MemberwiseClone();
-            copy._readOnly = false;
+            copy._readOnly = readOnly;
+            copy._text = new TextInfo();
+            copy._numbers = new NumberFormatInfo();
+            copy._dates = new DateTimeFormatInfo();
             return copy;
         }
 
@@ -322,14 +341,14 @@ namespace System.Globalization
             get { return s_invariant; }
         }
 
-        public static NumberFormatInfo CurrentInfo
-        {
-            get { return s_invariant; }
-        }
+        public static NumberFormatInfo CurrentInfo { get { return CultureInfo.CurrentCulture.NumberFormat; } }
 
         public static NumberFormatInfo GetInstance(IFormatProvider formatProvider)
         {
-            return s_invariant;
+            if (formatProvider == null) return CurrentInfo;
+            CultureInfo culture = formatProvider as CultureInfo;
+            if (culture != null) return culture.NumberFormat;
+            return formatProvider as NumberFormatInfo ?? formatProvider.GetFormat(typeof(NumberFormatInfo)) as NumberFormatInfo ?? CurrentInfo;
         }
 
         public static NumberFormatInfo ReadOnly(NumberFormatInfo nfi)
@@ -421,10 +440,7 @@ namespace System.Globalization
             get { return s_invariant; }
         }
 
-        public static DateTimeFormatInfo CurrentInfo
-        {
-            get { return s_invariant; }
-        }
+        public static DateTimeFormatInfo CurrentInfo { get { return CultureInfo.CurrentCulture.DateTimeFormat; } }
 
         public object GetFormat(Type formatType)
         {
