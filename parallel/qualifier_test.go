@@ -202,6 +202,17 @@ func TestDifferences(t *testing.T) {
 	}
 }
 
+// TestHarmlessRaces: the number in PLINQ's event is read as a volatile one, since its races do no harm. That of another assembly races.
+func TestHarmlessRaces(t *testing.T) {
+	parallel.OneWorker(t)
+	for name, want := range map[string]parallel.Verdict{"System.Linq.Parallel": parallel.Verified, "HarmlessEvent": parallel.Violated} {
+		r := exploreWith(t, "testdata/plinq/"+name+".dll", nil, parallel.Options{Workers: 1})
+		if r.Verdict != want {
+			t.Errorf("%s: %v %v, want %v", name, r.Verdict, r.Violations, want)
+		}
+	}
+}
+
 // TestPassedIn: the number of states has the right noun.
 func TestPassedIn(t *testing.T) {
 	for n, want := range map[uint64]string{1: "1 state", 2: "2 states"} {

@@ -23,7 +23,7 @@ func (l *lowerer) fieldFlags(op il.Opcode, f *types.Field) il.Flags {
 	if l.machineState != nil && f.Owner == l.machineState.Owner && !l.prefixVolatile {
 		return il.FlagOwn
 	}
-	if l.prefixVolatile || f == l.event && (op == il.OpLdfld || op == il.OpLdsfld) {
+	if l.prefixVolatile || f == l.event && (op == il.OpLdfld || op == il.OpLdsfld) || racesDoNoHarm(f) {
 		return il.FlagVolatile
 	}
 	if f == l.state && op == il.OpLdfld {
@@ -36,6 +36,12 @@ func (l *lowerer) fieldFlags(op il.Opcode, f *types.Field) il.Flags {
 		return il.FlagStable
 	}
 	return 0
+}
+
+// racesDoNoHarm says whether f is a plain field of a leaf assembly of .NET (--framework) whose races do no harm: threads of PLINQ that
+// have elements write their numbers into the same event, and the thread that waits for it may go on with any of them.
+func racesDoNoHarm(f *types.Field) bool {
+	return f.Name == "Value" && f.Owner.FullName() == "System.Linq.Parallel.IntValueEvent" && f.Owner.Assembly.Name == "System.Linq.Parallel"
 }
 
 // stable says whether accesses to the instance field f are invisible: the core library
