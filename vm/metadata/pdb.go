@@ -2,7 +2,6 @@ package metadata
 
 import (
 	"fmt"
-	"os"
 	"strings"
 )
 
@@ -28,7 +27,7 @@ type PDB struct {
 
 // OpenPDB reads the portable PDB at path.
 func OpenPDB(path string) (*PDB, error) {
-	data, err := os.ReadFile(path)
+	data, err := ReadFile(path)
 	if err != nil {
 		return nil, fmt.Errorf("open symbols: %w", err)
 	}

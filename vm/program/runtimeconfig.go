@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -37,7 +36,7 @@ func (p *Program) Configured(name string) (value string, ok, file bool, err erro
 }
 
 func (c *runtimeConfig) read(path string) {
-	data, err := os.ReadFile(path)
+	data, err := metadata.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return
 	}

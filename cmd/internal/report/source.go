@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"moonwalker/parallel/trace"
+	"moonwalker/vm/metadata"
 )
 
 // sources finds source files on this computer, which may not be the one that compiled the
@@ -60,7 +61,7 @@ func (s *sources) line(p trace.Position) string {
 	path := s.path(p)
 	lines, ok := s.lines[path]
 	if !ok {
-		if data, err := os.ReadFile(path); err == nil {
+		if data, err := metadata.ReadFile(path); err == nil {
 			lines = strings.Split(string(data), "\n")
 		}
 		s.lines[path] = lines
