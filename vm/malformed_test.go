@@ -145,7 +145,7 @@ func TestMalformed(t *testing.T) {
 		{"type parameter where there is none", "generic parameter !0", func(c *vmtest.Code) { c.Int(1); c.Op("newarr", vmtest.Var(0)); c.Op("pop") }, false},
 		{"array of void", "field of type Void", func(c *vmtest.Code) { c.Int(1); c.Op("newarr", vmtest.Void); c.Op("pop") }, false},
 		// Missing assemblies and members only end the path.
-		{"missing assembly", "unsupported: method No.Where::Do", func(c *vmtest.Code) {
+		{"missing assembly", "unsupported: Program.Main: IL_0000: method No.Where::Do", func(c *vmtest.Code) {
 			no := a(c).AssemblyRef("NoSuchAssembly", [4]uint16{1}, nil)
 			c.Op("call", a(c).MethodRef(a(c).Ref(no, "No.Where"), "Do", vmtest.Static(vmtest.Void)))
 		}, false},

@@ -279,6 +279,9 @@ func (l *lowerer) declare(t *types.Type, arg bool) error {
 	v := variable{t: t, slot: l.vars, words: 1, arg: arg}
 	switch t.Kind {
 	case types.KindClass, types.KindInterface, types.KindSZArray, types.KindArray, types.KindMissing:
+		if err := l.env.Loader.Fit(t); err != nil {
+			return err
+		}
 		v.k, v.mem = types.StackRef, heap.MemRef
 		l.code.Vars = append(l.code.Vars, il.SlotRef)
 	default:
@@ -495,6 +498,9 @@ func (l *lowerer) block(i int) error {
 			if !errors.As(err, &gap) && !types.NotModelled(err) {
 				return fmt.Errorf("IL_%04x: %s: %w", in.Offset, in.Op, err)
 			}
+			if r := types.Refused(err); r != nil && !r.Late {
+				return fmt.Errorf("IL_%04x: %w", in.Offset, err) // .NET does not compile the method
+			}
 			l.stack = append(l.stack[:0], l.entry[i]...)
 			*l.cur = (*l.cur)[:0]
 			l.emitUnsupported("%v", err)
@@ -692,7 +698,7 @@ func (l *lowerer) coerce(n int, t *types.Type) error {
 	case t.Kind == types.KindMissing: // t may be a number or a struct
 		return fmt.Errorf("type %s: %w", t.Name, types.ErrMissing)
 	default:
-		return fmt.Errorf("value of stack type %v where %v is expected", stackNames[v.k], t)
+		return l.asm.Refuse(t, fmt.Errorf("value of stack type %v where %v is expected", stackNames[v.k], t))
 	}
 	if code >= 0 {
 		l.emit(il.Instr{Op: il.Conv, A: v.slot, B: v.slot, K: code})
@@ -768,6 +774,9 @@ func (l *lowerer) assemble() error {
 		case metadata.ClauseCatch:
 			out.Kind = il.ClauseCatch
 			t, err := l.asm.Type(cl.ClassToken, l.ctx)
+			if err == nil {
+				err = l.env.Loader.Fit(t)
+			}
 			if err != nil {
 				return err
 			}

@@ -70,6 +70,9 @@ func (l *lowerer) call(op il.Opcode, m *types.Method) error {
 	base := l.argBase(n)
 	l.need(base, 1)
 	if m.Ret != nil {
+		if err := l.env.Loader.Fit(m.Ret); err != nil {
+			return err
+		}
 		if _, err := l.stackOf(m.Ret); err != nil {
 			return err
 		}

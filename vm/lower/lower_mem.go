@@ -214,11 +214,18 @@ func (l *lowerer) initClass(t *types.Type) {
 }
 
 func (l *lowerer) field(op il.Opcode, in il.CIL) error {
-	f, err := l.asm.Field(metadata.Token(uint32(in.Arg)), l.ctx)
+	tok := metadata.Token(uint32(in.Arg))
+	f, err := l.asm.Field(tok, l.ctx)
 	if err != nil {
 		return err
 	}
 	if err := l.env.Loader.Layout(f.Owner); err != nil {
+		return err
+	}
+	if err := l.env.Loader.Fit(f.Type); err != nil {
+		return err
+	}
+	if err := l.asm.MayUseField(tok, f, l.m.Owner); err != nil {
 		return err
 	}
 	flags := l.fieldFlags(op, f)
@@ -226,7 +233,7 @@ func (l *lowerer) field(op il.Opcode, in il.CIL) error {
 		return l.staticThroughInstance(op, f, flags)
 	}
 	if op == il.OpLdsfld || op == il.OpLdsflda || op == il.OpStsfld {
-		return fmt.Errorf("field %v is not static", f)
+		return l.asm.Refuse(f.Owner, fmt.Errorf("field %v is not static", f))
 	}
 	if op == il.OpStfld {
 		return l.storeField(f, flags)
@@ -369,7 +376,7 @@ func (l *lowerer) staticThroughInstance(op il.Opcode, f *types.Field, flags il.F
 
 func (l *lowerer) staticField(op il.Opcode, f *types.Field, flags il.Flags) error {
 	if f.Literal() {
-		return fmt.Errorf("field %v is a constant", f)
+		return l.asm.Refuse(f.Owner, fmt.Errorf("field %v is a constant", f))
 	}
 	if f.Offset < 0 {
 		return unsupported("static field %v: its type has no layout", f)
@@ -487,7 +494,7 @@ func (l *lowerer) typed(op il.Opcode, t *types.Type) error {
 			return err
 		}
 	case op != il.OpIsinst && op != il.OpCastclass: // these two test an existing object
-		return fmt.Errorf("type %s: %w", t.Name, types.ErrMissing)
+		return t.MissingError()
 	}
 	isStruct := t.Stack == types.StackStruct
 	k, kerr := l.kindOf(t)
@@ -690,17 +697,26 @@ func (l *lowerer) loadToken(in il.CIL) error {
 			return err
 		}
 		if t.Kind == types.KindMissing {
-			return fmt.Errorf("type %s: %w", t.Name, types.ErrMissing)
+			return t.MissingError()
+		}
+		if err := l.env.Loader.Fit(t); err != nil {
+			return err
 		}
 		handle, v = std.RuntimeTypeHandle, int64(t.ID)
 		l.code.Tokens = append(l.code.Tokens, t)
 	default:
 		if f, err := l.asm.Field(tok, l.ctx); err == nil {
+			if err := l.env.Loader.Fit(f.Owner); err != nil {
+				return err
+			}
 			handle, v = std.RuntimeFieldHandle, int64(f.Owner.ID)<<32|int64(f.Row)
 			break
 		}
 		m, err := l.asm.Method(tok, l.ctx)
 		if err != nil {
+			return err
+		}
+		if err := l.fitMethod(m); err != nil {
 			return err
 		}
 		handle, v = std.RuntimeMethodHandle, int64(m.ID)

@@ -231,11 +231,41 @@ func floatMem(k types.Stack) heap.Mem {
 }
 
 func (l *lowerer) typ(in il.CIL) (*types.Type, error) {
-	return l.asm.Type(metadata.Token(uint32(in.Arg)), l.ctx)
+	tok := metadata.Token(uint32(in.Arg))
+	t, err := l.asm.Type(tok, l.ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err := l.env.Loader.Fit(t); err != nil {
+		return nil, err
+	}
+	if in.Op == il.OpBox && tok.Table() == metadata.TableTypeRef && t.ByRefLike() {
+		return nil, l.asm.Refuse(t, fmt.Errorf("box of the ref struct %v", t))
+	}
+	return t, l.asm.MayUseType(tok, l.m.Owner)
 }
 
 func (l *lowerer) method(in il.CIL) (*types.Method, error) {
-	return l.asm.Method(metadata.Token(uint32(in.Arg)), l.ctx)
+	tok := metadata.Token(uint32(in.Arg))
+	m, err := l.asm.Method(tok, l.ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err := l.fitMethod(m); err != nil {
+		return nil, err
+	}
+	if in.Op == il.OpNewobj && m.Owner.IsAbstract() {
+		return nil, l.asm.Refuse(m.Owner, fmt.Errorf("newobj of abstract %v", m.Owner))
+	}
+	return m, l.asm.MayUseMethod(tok, m, l.m.Owner)
+}
+
+// fitMethod returns an error if .NET refuses to compile a call of m, since assemblies do not fit together.
+func (l *lowerer) fitMethod(m *types.Method) error {
+	if err := l.env.Loader.Fit(m.Owner); err != nil {
+		return err
+	}
+	return l.env.Loader.FitMethod(m)
 }
 
 func (l *lowerer) wantRef(n int) error {

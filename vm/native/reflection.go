@@ -136,6 +136,9 @@ var reflection = []*state.Native{
 		l := c.Prog.Loader
 		l.Lock()
 		g, err := l.Instantiate(t, args)
+		if err == nil {
+			err = l.Fit(g)
+		}
 		l.Unlock()
 		if err != nil {
 			return c.Stop(err)
@@ -285,10 +288,7 @@ func typeCode(t *types.Type) int {
 
 // byRefLike says whether objects of t stay on the stack. t is loaded.
 func byRefLike(t *types.Type) bool {
-	if t.Generic != nil {
-		t = t.Generic
-	}
-	return t.Assembly != nil && t.Kind == types.KindStruct && t.HasAttribute("System.Runtime.CompilerServices.IsByRefLikeAttribute") || t.Is("System.TypedReference")
+	return t.ByRefLike() || t.Is("System.TypedReference")
 }
 
 // admits says whether parameter i of definition takes the argument args[i], as its constraints demand.

@@ -53,7 +53,17 @@ func findType(c *call) state.Signal {
 	return c.Unsupported("Type.GetType of %q: .NET may have it", full)
 }
 
-func found(c *call, t *types.Type) state.Signal { return typeResult(c, t) }
+// found returns the object of the type t, null for none.
+//
+// Preconditions: the loader is locked.
+func found(c *call, t *types.Type) state.Signal {
+	if t != nil {
+		if err := c.Prog.Loader.Fit(t); err != nil {
+			return c.Stop(err)
+		}
+	}
+	return typeResult(c, t)
+}
 
 // asksForType returns the assembly whose code calls Type.GetType. It is nil for the model
 // core library, whose assembly is not .NET's.

@@ -30,6 +30,10 @@ func (l *Loader) Layout(t *Type) error {
 	if err := l.load(t); err != nil {
 		return err
 	}
+	if err := l.Fit(t); err != nil {
+		t.failed = err
+		return err
+	}
 	t.stage = stageLaying
 	if err := l.layOut(t); err != nil {
 		t.failed, t.stage = err, stageLoaded

@@ -24,7 +24,7 @@ func (l *Loader) load(t *Type) error {
 	case t.stage == stageLoading:
 		return fmt.Errorf("type %v is a base of itself", t)
 	case t.Kind == KindMissing:
-		return fmt.Errorf("type %s: %w", t.Name, ErrMissing)
+		return t.MissingError()
 	}
 	t.stage = stageLoading
 	if err := l.loadParts(t); err != nil {
@@ -69,7 +69,7 @@ func (l *Loader) loadParts(t *Type) error {
 			return fmt.Errorf("base of %v: %w", t, err)
 		}
 		if !t.Assembly.Core && !t.Base.extensible(&l.std) {
-			return fmt.Errorf("type %v extends %v, which must not have subtypes", t, t.Base)
+			return t.Assembly.Refuse(t.Base, fmt.Errorf("type %v extends %v, which must not have subtypes", t, t.Base))
 		}
 		t.supers = append(t.supers, t.Base.supers...)
 	}
@@ -154,11 +154,17 @@ func (l *Loader) loadInterfaces(t *Type, c Context) error {
 			return err
 		}
 		if i.Kind == KindMissing {
+			if i.Scope != "" {
+				return fmt.Errorf("interface of %v: %w", t, i.MissingError())
+			}
 			add(i) // unreachable: no code can name it
 			continue
 		}
 		if err := l.load(i); err != nil {
 			return err
+		}
+		if i.Kind != KindInterface && t.Assembly.Foreign(i) {
+			return refuse(i.Assembly, "type %v implements %v, which is no interface", t, i)
 		}
 		add(i)
 		for _, j := range i.Interfaces {
@@ -341,6 +347,9 @@ func (l *Loader) buildVTable(t *Type, c Context) error {
 		}
 		if t.Kind != KindInterface && m.Flags&methodNewSlot == 0 {
 			if s := t.overridden(m); s >= 0 {
+				if err := l.overrides(t, m, t.Base.VTable[s]); err != nil {
+					return err
+				}
 				m.Slot = s
 				t.override(s, m)
 				continue
@@ -383,7 +392,7 @@ func (l *Loader) addImpl(t *Type, mi metadata.MethodImpl, c Context) error {
 		}
 	}
 	if decl == nil {
-		if decl, err = t.Assembly.Method(mi.Declaration, c); errors.Is(err, ErrMissing) && t.Assembly.ofInterface(mi.Declaration, c) {
+		if decl, err = t.Assembly.Method(mi.Declaration, c); errors.Is(err, ErrMissing) && Refused(err) == nil && t.Assembly.ofInterface(mi.Declaration, c) {
 			return nil // unreachable: no code can name it
 		}
 	}
@@ -392,6 +401,11 @@ func (l *Loader) addImpl(t *Type, mi metadata.MethodImpl, c Context) error {
 	}
 	if !canOverride(t, body, decl) {
 		return fmt.Errorf("override of %v by %v: the signatures differ, or the classes are unrelated", decl, body)
+	}
+	if decl.Owner.Kind != KindInterface && t.Assembly.Foreign(decl.Owner) {
+		if decl.Flags&methodFinal != 0 || stricter(body, decl) {
+			return refuse(decl.Owner.Assembly, "method %v overrides %v, which is sealed or has other constraints", body, decl)
+		}
 	}
 	t.impls = append(t.impls, methodImpl{decl, body})
 	if decl.Owner.Kind != KindInterface && decl.Slot >= 0 && decl.Slot < len(t.VTable) {
@@ -485,7 +499,7 @@ func (t *Type) overridden(m *Method) int {
 	}
 	for s := len(t.Base.VTable) - 1; s >= 0; s-- {
 		b := t.Base.VTable[s]
-		if b.Name == m.Name && b.GenericN == m.GenericN && sameTypes(b.Params, m.Params) && b.Ret == m.Ret {
+		if b.Name == m.Name && b.GenericN == m.GenericN && sameTypes(b.Params, m.Params) && b.Ret == m.Ret && sameMethodModifiers(m, b) {
 			if b.Slot != s {
 				continue // an explicit override has put it here
 			}

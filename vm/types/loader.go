@@ -34,9 +34,9 @@ var ErrMissing = errors.New("not in the model core library nor in any assembly f
 
 // NotModelled says whether err is about a construct that a program may contain and this
 // package does not support: missing types and members, instantiations and instances that
-// are too large, expanding inheritance, packed pointers, and metadata without a known meaning.
+// are too large, expanding inheritance, packed pointers, assemblies that do not fit together, and metadata without a known meaning.
 func NotModelled(err error) bool {
-	return errors.Is(err, ErrMissing) || errors.Is(err, ErrUnbounded) || errors.Is(err, ErrExpanding) || errors.Is(err, errUnaligned) || errors.Is(err, metadata.ErrUnsupported)
+	return errors.Is(err, ErrMissing) || Refused(err) != nil || errors.Is(err, ErrUnbounded) || errors.Is(err, ErrExpanding) || errors.Is(err, errUnaligned) || errors.Is(err, metadata.ErrUnsupported)
 }
 
 // Loader holds all assemblies and types of a program.
@@ -49,6 +49,7 @@ type Loader struct {
 
 	insts    map[string]*Type
 	graphing bool                      // see inherits
+	mixed    bool                      // an assembly of the program uses another one
 	all      atomic.Pointer[[]*Type]   // by ID
 	methods  atomic.Pointer[[]*Method] // by ID
 	vars     [2][]*Type
@@ -132,6 +133,8 @@ func (l *Loader) add(m *metadata.Assembly) *Assembly {
 	a := &Assembly{Meta: m, Name: m.Name, loader: l, sigs: map[string]knownSig{}, defs: make([]*Type, m.RowCount(metadata.TableTypeDef)+1),
 		refs: map[metadata.Token]resolved{}}
 	l.byRef[strings.ToLower(m.Name)] = a
+	a.framework = frameworkName(m.Name)
+	l.mixed = l.mixed || a.uses()
 	a.Wraps = a.HasAttribute(metadata.MakeToken(metadata.TableAssembly, 1), "System.Runtime.CompilerServices.RuntimeCompatibilityAttribute")
 	return a
 }
@@ -243,6 +246,7 @@ func (l *Loader) openIn(dirs []string, name string) (*Assembly, error) {
 				continue
 			}
 			a := l.add(m)
+			a.framework = a.framework || slices.Contains(l.leaf.dirs, d)
 			a.openPDB(path)
 			return a, nil
 		}

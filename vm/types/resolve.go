@@ -25,8 +25,13 @@ func isFramework(r metadata.AssemblyRef) bool {
 	if frameworkTokens[hex.EncodeToString(r.PublicKeyToken())] {
 		return true
 	}
-	n := strings.ToLower(r.Name)
-	return len(r.PublicKeyToken()) == 0 && (n == "mscorlib" || n == "netstandard" || n == "system" || strings.HasPrefix(n, "system."))
+	return len(r.PublicKeyToken()) == 0 && frameworkName(r.Name)
+}
+
+// frameworkName says whether a base class library has this name, unless it is one of the program.
+func frameworkName(name string) bool {
+	n := strings.ToLower(name)
+	return n == "mscorlib" || n == "netstandard" || n == "system" || strings.HasPrefix(n, "system.")
 }
 
 // scopeOf returns the Scope of a type that is missing from the assembly of r.
@@ -222,6 +227,9 @@ func (a *Assembly) sig(s *metadata.TypeSig, c Context) (*Type, error) {
 		if err == nil && t.Kind == KindMissing && s.Kind == metadata.ElementClass {
 			t.class = true
 		}
+		if err == nil {
+			err = a.kindAgrees(s, t)
+		}
 		return t, err
 	case metadata.ElementVar:
 		return l.Subst(l.variable(KindVar, int(s.Index)), c)
@@ -356,17 +364,34 @@ func (a *Assembly) Field(tok metadata.Token, c Context) (*Field, error) {
 			return nil, err
 		}
 		if parent.Kind == KindMissing {
-			return nil, fmt.Errorf("field %s::%s: %w", parent.FullName(), r.Name, ErrMissing)
+			return nil, a.missingMember(parent, "field "+parent.FullName()+"::"+r.Name)
 		}
 		if err := a.loader.load(parent); err != nil {
 			return nil, err
 		}
-		if f := parent.Field(r.Name); f != nil {
-			return f, nil
-		}
-		return nil, fmt.Errorf("field %s::%s: %w", parent.FullName(), r.Name, ErrMissing)
+		return a.fieldRef(parent, r)
 	}
 	return nil, fmt.Errorf("%s: %v is not a field", a.Name, tok)
+}
+
+// fieldRef finds the field to which r refers in parent or its bases.
+func (a *Assembly) fieldRef(parent *Type, r metadata.MemberRef) (*Field, error) {
+	what := "field " + parent.FullName() + "::" + r.Name
+	for t := parent; t != nil; t = t.Base {
+		f := t.declared(r.Name)
+		if f == nil {
+			continue
+		}
+		same, err := a.sameField(f, r.Signature)
+		if err != nil {
+			return nil, err
+		}
+		if same {
+			return f, nil
+		}
+		what = fmt.Sprintf("%s of the type in assembly %s (it has type %v, or other modifiers)", what, a.Name, f.Type)
+	}
+	return nil, a.missingMember(parent, what)
 }
 
 // Method resolves a MethodDef, MemberRef or MethodSpec token.
@@ -463,7 +488,7 @@ func (a *Assembly) memberRef(row uint32, c Context) (*Method, error) {
 		return nil, err
 	}
 	if parent.Kind == KindMissing {
-		return nil, fmt.Errorf("method %s::%s: %w", parent.FullName(), r.Name, ErrMissing)
+		return nil, a.missingMember(parent, "method "+parent.FullName()+"::"+r.Name)
 	}
 	if parent.IsArray() {
 		ret, params, err := a.methodSig(sig, Context{Type: []*Type{}, Method: c.Method})
@@ -488,7 +513,7 @@ func (a *Assembly) memberRef(row uint32, c Context) (*Method, error) {
 			return nil, err
 		}
 		for _, m := range t.Methods {
-			if m.Name == r.Name && m.GenericN == int(sig.GenericCount) && m.HasThis == sig.HasThis && m.sigRet == ret && sameTypes(m.sigParams, params) {
+			if m.Name == r.Name && m.GenericN == int(sig.GenericCount) && m.HasThis == sig.HasThis && m.sigRet == ret && sameTypes(m.sigParams, params) && a.modifiersAgree(sig, m) {
 				return m, nil
 			}
 		}
@@ -509,7 +534,7 @@ func (a *Assembly) memberRef(row uint32, c Context) (*Method, error) {
 		}
 		b.WriteString(p.String())
 	}
-	return nil, fmt.Errorf("method %s::%s(%s) returning %v: %w", parent.FullName(), r.Name, b.String(), ret, ErrMissing)
+	return nil, a.missingMember(parent, fmt.Sprintf("method %s::%s(%s) returning %v", parent.FullName(), r.Name, b.String(), ret))
 }
 
 func (l *Loader) inInterfaces(t *Type, name string, ret *Type, params []*Type) *Method {

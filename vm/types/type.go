@@ -74,6 +74,9 @@ type Type struct {
 	inherited bool  // its inheritance is checked
 	expands   error // its inheritance expands: it must not be loaded
 
+	fitted bool  // see [Loader.Fit]
+	unfit  error // .NET refuses to load it
+
 	// After Load.
 	stage      stage
 	failed     error
@@ -206,8 +209,15 @@ const (
 	methodNewSlot  = 0x100
 	methodAbstract = 0x400
 	methodPInvoke  = 0x2000
+	methodStrict   = 0x200 // only code with access may override it
 	methodAccess   = 0x7
-	methodPublic   = 0x6
+
+	methodPrivate     = 0x1
+	methodFamANDAssem = 0x2
+	methodAssembly    = 0x3
+	methodFamily      = 0x4
+	methodFamORAssem  = 0x5
+	methodPublic      = 0x6
 
 	methodSpecialName = 0x800
 
@@ -471,10 +481,18 @@ func (t *Type) Open() bool {
 // Preconditions: t is loaded.
 func (t *Type) Field(name string) *Field {
 	for ; t != nil; t = t.Base {
-		for _, f := range t.Fields {
-			if f.Name == name {
-				return f
-			}
+		if f := t.declared(name); f != nil {
+			return f
+		}
+	}
+	return nil
+}
+
+// declared returns the field with this name that t itself declares, nil if there is none.
+func (t *Type) declared(name string) *Field {
+	for _, f := range t.Fields {
+		if f.Name == name {
+			return f
 		}
 	}
 	return nil
@@ -523,6 +541,8 @@ type Assembly struct {
 	Wraps bool
 
 	FieldUses any // of package lower: the methods that load or store each field; made when it is asked for first
+
+	framework bool // an assembly of .NET
 
 	loader *Loader
 	module *Type   // see ModuleInit
