@@ -1,4 +1,5 @@
 // WRONG: two objects may have two locks, for a counter that they share; and the hash code of a text may be negative.
+// Without its sign (masked) it is a number that the search does not try in full, and the verdict says so.
 using System.Runtime.CompilerServices;
 using System.Threading;
 
@@ -6,6 +7,8 @@ object[] locks = [new(), new(), new()];
 int hits = 0;
 if (args[0] == "text")
     Hit("ink".GetHashCode());
+else if (args[0] == "masked")
+    Hit("ink".GetHashCode() & int.MaxValue);
 else
 {
     object ink = new(), paper = new();

@@ -14,12 +14,16 @@ func hashAsked(c *state.Call) state.Signal {
 	if c.Probing {
 		return state.Yield
 	}
-	return c.ReturnBool(c.Ref(0) != 0 && ownEquals(c.State, c.Ref(0)) || hashForProgram(c.State, c.Thread, c.Ref(0) == 0))
+	shown := hashForProgram(c.Thread, c.Ref(0) == 0)
+	if shown {
+		c.Prog.Use("hash codes: each is one of two values, or -1, where the program's own code gets it; in .NET it may be any number")
+	}
+	return c.ReturnBool(shown || c.Ref(0) != 0 && ownEquals(c.State, c.Ref(0)))
 }
 
 // hashForProgram finds the caller. The hash codes of texts that HashCode combines show in its own result only.
 // The core library's methods that compute hash codes have names that end in HashCode, also the explicit ones of interfaces.
-func hashForProgram(m *state.State, t *state.Thread, text bool) bool {
+func hashForProgram(t *state.Thread, text bool) bool {
 	part := false // the caller is HashCode, which combines hash codes
 	for i := len(t.Frames) - 1; i >= 0; i-- {
 		f := &t.Frames[i]
