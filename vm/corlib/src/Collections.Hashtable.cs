@@ -142,7 +142,7 @@ namespace System.Collections
             }
             for (int i = 0; ReadValue(ref i, out its); i++)
             {
-                if (_count > 1 && its != null && !IsPlain(its)) Ordered(); // Equals of the program can show the order
+                if (its != null && !IsPlain(its) && Count > 1) Ordered(); // Equals of the program can show the order
                 if (its != null && its.Equals(value)) return true;
             }
             return false;
