@@ -1,4 +1,4 @@
-// ThreadLocal.Values reads one value after the other: it may find an old value of one thread, and a later one of another.
+// WRONG: ThreadLocal.Values reads one value after the other, without a lock: it may find an old value of one thread, and a later one of another.
 using System;
 using System.Threading;
 

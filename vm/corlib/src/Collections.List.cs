@@ -144,9 +144,8 @@ namespace System.Collections.Generic
         {
             _stamp = new object();
             int size = _size;
-            if (size == 0) return;
-            _size = 0;
-            Array.Clear(_items, 0, size);
+            _size = 0; // a write also if the list is empty, as in .NET: a race with a reader of Count
+            if (size > 0) Array.Clear(_items, 0, size);
         }
 
         public bool Contains(T item) { return IndexOf(item) >= 0; }

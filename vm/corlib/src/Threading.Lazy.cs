@@ -251,7 +251,7 @@ namespace System.Threading
 
     internal sealed class ThreadSlot<T> : ThreadSlot
     {
-        internal T value; // if the owner tracks all values, written in atomic sections, and read there by other threads
+        internal T value; // other threads read it if the owner tracks all values
         internal ThreadSlot<T> older; // tracked by the same owner, before this one
 
         internal ThreadSlot(object owner) : base(owner) { }
@@ -309,12 +309,12 @@ namespace System.Threading
                 CheckDisposed();
                 ThreadSlot<T> slot = Find();
                 if (slot == null) Add(value);
-                else if (!_tracks) slot.value = value;
-                else using (Section.Enter()) slot.value = value;
+                else slot.value = value;
             }
         }
 
-        /// Values reads one value after the other, those of threads that had one when it began, the newest first.
+        /// Values reads one value after the other, those of threads that had one when it began, the newest first. As in .NET, no lock keeps
+        /// it from the setter of Value of another thread: that is a data race, and a struct may be torn.
         public IList<T> Values
         {
             get
@@ -324,12 +324,7 @@ namespace System.Threading
                 List<T> values = new List<T>();
                 ThreadSlot<T> slot;
                 using (Section.Enter()) slot = _newest;
-                for (; slot != null; slot = slot.older)
-                {
-                    T value;
-                    using (Section.Enter()) value = slot.value;
-                    values.Add(value);
-                }
+                for (; slot != null; slot = slot.older) values.Add(slot.value);
                 return values;
             }
         }
