@@ -48,7 +48,10 @@ func TestQualifiers(t *testing.T) {
 			}
 		}
 	}
-	const reuse = "../parallel/testdata/regressions/Workers.dll"
+	const (
+		reuse       = "../parallel/testdata/regressions/Workers.dll"
+		threadLocks = "locks that a thread leaves owned: nobody owns them afterwards; in .NET, they belong to a later thread with the same number"
+	)
 	for _, c := range []struct {
 		path string
 		want []parallel.Qualifier
@@ -77,7 +80,10 @@ func TestQualifiers(t *testing.T) {
 		{reuse, workers("a LockCookie of an earlier work item"), []string{"cookie"}},
 		{reuse, nil, []string{"left"}},
 		{reuse, nil, []string{"main"}},
-		{reuse, nil, []string{"plain"}},
+		{reuse, nil, []string{"plain left"}},
+		{reuse, model(threadLocks), []string{"plain"}},
+		{reuse, model(threadLocks), []string{"plain readers"}},
+		{reuse, model(threadLocks), []string{"plain spin"}},
 	} {
 		for _, o := range []parallel.Options{
 			{Reduction: parallel.None}, {Reduction: parallel.Escape}, {Reduction: parallel.SDPOR}, {Reduction: parallel.SDPOR, Lazy: true},

@@ -232,13 +232,17 @@ func NewThread(m *state.State, parent *state.Thread, pool bool) (*state.Thread, 
 // thread that was made for a work item is none: the real thread goes on with
 // the next item, so nothing may depend on it.
 func Exit(m *state.State, t *state.Thread) state.Signal {
-	if !m.Probing && m.LoadField(t.Object, m.Prog.Std.ThreadPool) != 0 {
+	if !m.Probing && m.LoadField(t.Object, m.Prog.Std.ThreadState) != state.ThreadMain {
 		var held [1]heap.Ref
 		leaves := len(m.Held(t, held[:0])) > 0 || m.LoadField(t.Object, m.Prog.Std.ThreadHolds) != 0
-		if leaves {
+		pool := m.LoadField(t.Object, m.Prog.Std.ThreadPool) != 0
+		switch {
+		case leaves && pool:
 			m.Prog.Reuse("a lock that a work item leaves owned")
+		case leaves:
+			m.Prog.Use("locks that a thread leaves owned: nobody owns them afterwards; in .NET, they belong to a later thread with the same number")
 		}
-		if m.Prog.HandsOver && (leaves || m.LoadField(t.Object, m.Prog.Std.ThreadOwned) != 0) { // a thread that ran the rest of the item itself would own it
+		if pool && m.Prog.HandsOver && (leaves || m.LoadField(t.Object, m.Prog.Std.ThreadOwned) != 0) { // a thread that ran the rest of the item itself would own it
 			return m.Stop(&program.UnsupportedError{What: "a continuation that leaves a lock owned", Anew: program.Numbered})
 		}
 	}

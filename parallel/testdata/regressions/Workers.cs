@@ -109,6 +109,24 @@ static class Workers
                 plain.Start();
                 plain.Join();
                 break;
+            case "plain readers":
+                slim = new ReaderWriterLockSlim();
+                plain = new Thread(slim.EnterReadLock);
+                plain.Start();
+                plain.Join();
+                break;
+            case "plain spin":
+                spin = new StrongBox<SpinLock>(new SpinLock(true));
+                plain = new Thread(() => { bool taken = false; spin.Value.Enter(ref taken); });
+                plain.Start();
+                plain.Join();
+                break;
+            case "plain left": // no lock is left
+                plain = new Thread(() => { lock (gate) { } });
+                plain.Start();
+                plain.Join();
+                Monitor.Enter(gate);
+                break;
         }
     }
 }
