@@ -30,7 +30,7 @@ namespace System.Collections.ObjectModel
         }
 
         bool ICollection.IsSynchronized { get { return false; } }
-        object ICollection.SyncRoot { get { return this; } }
+        object ICollection.SyncRoot { get { return _items is ICollection ? ((ICollection)_items).SyncRoot : this; } }
 
         public T this[int index]
         {
@@ -154,7 +154,7 @@ namespace System.Collections.ObjectModel
         bool IList.IsReadOnly { get { return true; } }
         bool IList.IsFixedSize { get { return true; } }
         bool ICollection.IsSynchronized { get { return false; } }
-        object ICollection.SyncRoot { get { return this; } }
+        object ICollection.SyncRoot { get { return _items is ICollection ? ((ICollection)_items).SyncRoot : this; } }
 
         T IList<T>.this[int index]
         {

@@ -159,8 +159,14 @@ namespace System.Collections.Specialized
         private sealed class Items : IList
         {
             private readonly IList _list;
+            private readonly bool _one;
 
-            internal Items(object item) { _list = new object[] { item }; }
+            internal Items(object item)
+            {
+                _list = new object[] { item };
+                _one = true;
+            }
+
             internal Items(IList list) { _list = list; }
 
             public object this[int index]
@@ -174,8 +180,8 @@ namespace System.Collections.Specialized
             public int Count { get { return _list.Count; } }
             public bool IsFixedSize { get { return true; } }
             public bool IsReadOnly { get { return true; } }
-            public bool IsSynchronized { get { return _list is object[] ? false : _list.IsSynchronized; } }
-            public object SyncRoot { get { return _list is object[] ? this : _list.SyncRoot; } }
+            public bool IsSynchronized { get { return _list.IsSynchronized; } }
+            public object SyncRoot { get { return _one ? this : _list.SyncRoot; } }
             public int Add(object value) { throw ReadOnly(); }
             public void Clear() { throw ReadOnly(); }
             public bool Contains(object value) { return _list.Contains(value); }

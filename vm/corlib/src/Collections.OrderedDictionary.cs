@@ -547,7 +547,7 @@ namespace System.Collections.ObjectModel
         protected ISet<T> Set { get { return _set; } }
         bool ICollection<T>.IsReadOnly { get { return true; } }
         bool ICollection.IsSynchronized { get { return false; } }
-        object ICollection.SyncRoot { get { return this; } }
+        object ICollection.SyncRoot { get { return _set is ICollection ? ((ICollection)_set).SyncRoot : this; } }
 
         public bool Contains(T item) { return _set.Contains(item); }
         public bool IsProperSubsetOf(IEnumerable<T> other) { return _set.IsProperSubsetOf(other); }

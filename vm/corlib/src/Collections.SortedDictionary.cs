@@ -4,6 +4,7 @@ namespace System.Collections.Generic
     public class SortedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, IReadOnlyDictionary<TKey, TValue>
     {
         internal SortedTable<TKey, TValue> table;
+        private readonly object _root = new Root();
 
         public SortedDictionary() { }
         public SortedDictionary(IComparer<TKey> comparer) { table.comparer = comparer; }
@@ -30,7 +31,7 @@ namespace System.Collections.Generic
         bool IDictionary.IsReadOnly { get { return false; } }
         bool IDictionary.IsFixedSize { get { return false; } }
         bool ICollection.IsSynchronized { get { return false; } }
-        object ICollection.SyncRoot { get { return this; } }
+        object ICollection.SyncRoot { get { return _root; } }
 
         public TValue this[TKey key]
         {
@@ -168,6 +169,9 @@ namespace System.Collections.Generic
             return (TValue)value;
         }
 
+        /// Root stands for the set inside, which is the SyncRoot in .NET.
+        private sealed class Root { }
+
         public Enumerator GetEnumerator() { return new Enumerator(this, false); }
         IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator() { return Count == 0 ? EmptyEnumerator<KeyValuePair<TKey, TValue>>.Sole : new Enumerator(this, false); }
         IEnumerator IEnumerable.GetEnumerator() { return ((IEnumerable<KeyValuePair<TKey, TValue>>)this).GetEnumerator(); }
@@ -242,7 +246,7 @@ namespace System.Collections.Generic
             public int Count { get { return _dictionary.Count; } }
             bool ICollection<TKey>.IsReadOnly { get { return true; } }
             bool ICollection.IsSynchronized { get { return false; } }
-            object ICollection.SyncRoot { get { return _dictionary; } }
+            object ICollection.SyncRoot { get { return _dictionary._root; } }
 
             void ICollection<TKey>.Add(TKey item) { throw NoChange(); }
             void ICollection<TKey>.Clear() { throw NoChange(); }
@@ -335,7 +339,7 @@ namespace System.Collections.Generic
             public int Count { get { return _dictionary.Count; } }
             bool ICollection<TValue>.IsReadOnly { get { return true; } }
             bool ICollection.IsSynchronized { get { return false; } }
-            object ICollection.SyncRoot { get { return _dictionary; } }
+            object ICollection.SyncRoot { get { return _dictionary._root; } }
 
             void ICollection<TValue>.Add(TValue item) { throw NoChange(); }
             void ICollection<TValue>.Clear() { throw NoChange(); }
