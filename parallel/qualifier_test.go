@@ -67,6 +67,9 @@ func TestQualifiers(t *testing.T) {
 		{"modern/KeptTick.dll", model("PeriodicTimer: at most one tick comes behind a change of the period to an infinite one; in .NET one may be kept, and others on their way"), []string{"unused"}},
 		{"modern/Stripes.dll", model("hash codes: each is one of two values, or -1, where the program's own code gets it; in .NET it may be any number"), []string{"masked"}},
 		{"concurrent/HashedOnce.dll", nil, nil}, // the collection gets it
+		{"modern/BagOrder.dll", nil, []string{"threads"}},
+		{"modern/BagOrder.dll", model("order of a ConcurrentBag: a thread that adds again after its last element was taken counts as a new one"), []string{"emptied"}},
+		{"modern/BagOrder.dll", workers("the order of a ConcurrentBag"), []string{"pooled"}},
 		{reuse, workers("ManagedThreadId"), []string{"number"}},
 		{reuse, workers("ManagedThreadId"), []string{"long"}},
 		{reuse, workers("ManagedThreadId"), []string{"child"}},

@@ -266,7 +266,8 @@ namespace System.Collections.Concurrent
             public void Dispose() { }
         }
 
-        private readonly List<Item> _items = new List<Item>();
+        private readonly List<Item> _items = new List<Item>(); // those of a thread together, the thread that came first at the start
+        private bool _emptied; // a thread has lost all its items: in .NET it keeps its place
 
         public ConcurrentBag() { }
 
@@ -288,7 +289,11 @@ namespace System.Collections.Concurrent
             Thread.MayInterrupt();
             added.thread = Environment.CurrentManagedThreadId;
             added.pooled = Thread.CurrentThread.IsThreadPoolThread;
-            using (Section.Enter()) _items.Add(added);
+            using (Section.Enter())
+            {
+                int last = Last(added.thread);
+                _items.Insert(last < 0 ? _items.Count : last + 1, added);
+            }
         }
 
         /// Clear removes this thread's items first; in another step it removes those of the other threads, and those added
@@ -300,12 +305,12 @@ namespace System.Collections.Concurrent
                 int own = Own();
                 if (own < 0)
                 {
-                    _items.Clear();
+                    RemoveAll();
                     return;
                 }
-                for (; own >= 0; own = Own()) _items.RemoveAt(own);
+                for (; own >= 0; own = Own()) RemoveAt(own);
             }
-            using (Section.Enter()) _items.Clear();
+            using (Section.Enter()) RemoveAll();
         }
 
         public void CopyTo(T[] array, int index)
@@ -332,12 +337,15 @@ namespace System.Collections.Concurrent
 
         IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
 
-        /// ToArray lists the newest first.
+        /// ToArray lists the newest item of the thread that came last first, and the oldest of the thread that came first last.
         public T[] ToArray()
         {
             Thread.MayInterrupt();
             using (Section.Enter())
             {
+                if (_items.Count > 2) NoteReuse(2);
+                if (_emptied && _items.Count > 0 && _items[0].thread != _items[_items.Count - 1].thread)
+                    MoonWalker.Verify.Use("order of a ConcurrentBag: a thread that adds again after its last element was taken counts as a new one");
                 T[] result = new T[_items.Count];
                 for (int i = 0; i < result.Length; i++) result[i] = _items[result.Length - 1 - i].value;
                 return result;
@@ -366,7 +374,7 @@ namespace System.Collections.Concurrent
                     int index = Own();
                     if (index < 0) index = Foreign();
                     item = _items[index].value;
-                    if (remove) _items.RemoveAt(index);
+                    if (remove) RemoveAt(index);
                 }
             }
             result = item;
@@ -376,12 +384,36 @@ namespace System.Collections.Concurrent
         /// Own returns the place of the item that this thread added last, or -1.
         private int Own()
         {
-            for (int i = 0; i < _items.Count && _items.Count > 1; i++)
-                if (_items[i].pooled) MoonWalker.Verify.Reuse("the order of a ConcurrentBag");
-            int thread = Environment.CurrentManagedThreadId;
+            if (_items.Count > 1) NoteReuse(1);
+            return Last(Environment.CurrentManagedThreadId);
+        }
+
+        /// NoteReuse notes that work items may have one thread, if they have added so many items.
+        private void NoteReuse(int many)
+        {
+            for (int i = 0; i < _items.Count; i++)
+                if (_items[i].pooled && --many == 0) MoonWalker.Verify.Reuse("the order of a ConcurrentBag");
+        }
+
+        /// Last returns the place of the newest item of a thread, or -1.
+        private int Last(int thread)
+        {
             int index = _items.Count - 1;
             while (index >= 0 && _items[index].thread != thread) index--;
             return index;
+        }
+
+        private void RemoveAt(int index)
+        {
+            int thread = _items[index].thread;
+            _items.RemoveAt(index);
+            if (Last(thread) < 0) _emptied = true;
+        }
+
+        private void RemoveAll()
+        {
+            if (_items.Count > 0) _emptied = true;
+            _items.Clear();
         }
 
         /// Foreign chooses a thread that has elements and returns the place of its oldest.
