@@ -220,7 +220,7 @@ namespace System.Collections
             stamp = new object();
         }
 
-        public virtual void Reverse() { Reverse(0, _size); }
+        public virtual void Reverse() { Reverse(0, Count); }
 
         public virtual void Reverse(int index, int count)
         {
@@ -327,6 +327,8 @@ namespace System.Collections
         internal SynchronizedArrayList(ArrayList list) { _list = list; }
 
         public override int Count { get { lock (SyncRoot) return _list.Count; } }
+        public override bool IsFixedSize { get { return _list.IsFixedSize; } }
+        public override bool IsReadOnly { get { return _list.IsReadOnly; } }
         public override bool IsSynchronized { get { return true; } }
         public override object SyncRoot { get { return _list.SyncRoot; } }
         public override int Capacity { get { lock (SyncRoot) return _list.Capacity; } set { lock (SyncRoot) _list.Capacity = value; } }
@@ -356,7 +358,6 @@ namespace System.Collections
         public override void Remove(object obj) { lock (SyncRoot) _list.Remove(obj); }
         public override void RemoveAt(int index) { lock (SyncRoot) _list.RemoveAt(index); }
         public override void RemoveRange(int index, int count) { lock (SyncRoot) _list.RemoveRange(index, count); }
-        public override void Reverse() { lock (SyncRoot) _list.Reverse(); }
         public override void Reverse(int index, int count) { lock (SyncRoot) _list.Reverse(index, count); }
         public override void SetRange(int index, ICollection c) { lock (SyncRoot) _list.SetRange(index, c); }
         public override void Sort() { lock (SyncRoot) _list.Sort(); }

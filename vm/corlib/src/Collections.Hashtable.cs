@@ -383,13 +383,15 @@ namespace System.Collections
         }
 
         /// SynchronizedHashtable takes a lock to change the table, but not to look up a key.
-        private sealed class SynchronizedHashtable : Hashtable
+        private sealed class SynchronizedHashtable : Hashtable, IEnumerable
         {
             private readonly Hashtable _of;
 
             internal SynchronizedHashtable(Hashtable of) { _of = of; }
 
             public override int Count { get { return _of.Count; } }
+            public override bool IsFixedSize { get { return _of.IsFixedSize; } }
+            public override bool IsReadOnly { get { return _of.IsReadOnly; } }
             public override bool IsSynchronized { get { return true; } }
             public override object SyncRoot { get { return _of.SyncRoot; } }
             public override ICollection Keys { get { lock (SyncRoot) return _of.Keys; } }
@@ -407,6 +409,7 @@ namespace System.Collections
             public override bool ContainsValue(object value) { lock (SyncRoot) return _of.ContainsValue(value); }
             public override void CopyTo(Array array, int arrayIndex) { lock (SyncRoot) _of.CopyTo(array, arrayIndex); }
             public override IDictionaryEnumerator GetEnumerator() { return _of.GetEnumerator(); }
+            IEnumerator IEnumerable.GetEnumerator() { return _of.GetEnumerator(); }
             public override void Remove(object key) { lock (SyncRoot) _of.Remove(key); }
         }
     }
