@@ -543,8 +543,6 @@ namespace System
                 return Number.BadFormat;
             if (n.Count != 0 && n.Scale > 29)
                 return Number.TooBig;
-            // Zeros behind the point are part of the number as written.
-            int places = Written(s);
             int scale = n.Count - n.Scale;
             uint[] x = new uint[8];
             bool sticky = false;
@@ -565,7 +563,8 @@ namespace System
                 x[0] |= 1;
             if (n.Count == 0)
                 scale = 0;
-            while (scale < 0 || (scale < places && scale < 28 && FitsTimes10(x)))
+            // Zeros behind the point are part of the number as written.
+            while (scale < 0 || (scale < n.Places && scale < 28 && FitsTimes10(x)))
             {
                 BigNumber.MultiplyPower10(x, 1);
                 scale++;
@@ -589,22 +588,6 @@ namespace System
         private static bool FitsTimes10(uint[] x)
         {
             return x[2] < 0x19999999 && BigNumber.Length(x) <= 3;
-        }
-
-        // How many places behind the point were written, once the exponent has moved it.
-        private static int Written(string s)
-        {
-            int n = 0;
-            int point = s.IndexOf('.');
-            while (point >= 0 && point + 1 + n < s.Length && s[point + 1 + n] >= '0' && s[point + 1 + n] <= '9')
-                n++;
-            int e = s.IndexOf('E');
-            if (e < 0)
-                e = s.IndexOf('e');
-            int exponent;
-            if (e >= 0 && int.TryParse(s.Substring(e + 1).TrimEnd('\0'), out exponent))
-                n -= exponent;
-            return n;
         }
 
         // The integer part as 64 bits and a sign.

@@ -10,6 +10,7 @@ namespace System
         internal int Scale;
         internal bool Negative;
         internal bool Point; // the text has a decimal point
+        internal int Places; // written behind the point, once the exponent has moved it
     }
 
     /// <summary>Parsing and formatting of numbers, invariant culture only.</summary>
@@ -157,18 +158,15 @@ namespace System
         {
             n = new ScannedNumber();
             int i = 0;
-            int end = TrimmedEnd(s, style);
-            if ((style & NumberStyles.AllowLeadingWhite) != 0)
-            {
-                while (i < end && IsWhite(s[i]))
-                    i++;
-            }
+            int end = TrimmedEnd(s, NumberStyles.None);
             bool signed = false;
             bool parens = false;
             bool currency = false;
             for (; i < end; i++)
             {
                 char c = s[i];
+                if (IsWhite(c) && (style & NumberStyles.AllowLeadingWhite) != 0 && (!signed || currency))
+                    continue;
                 if (!signed && (style & NumberStyles.AllowLeadingSign) != 0 && (c == '-' || c == '+'))
                 {
                     signed = true;
@@ -198,6 +196,8 @@ namespace System
                 if (IsDigit(c))
                 {
                     any = true;
+                    if (n.Point)
+                        n.Places++;
                     if (c != '0' || n.Count > 0)
                     {
                         n.Digits[n.Count] = c;
@@ -226,6 +226,8 @@ namespace System
             for (; i < end; i++)
             {
                 char c = s[i];
+                if (IsWhite(c) && (style & NumberStyles.AllowTrailingWhite) != 0)
+                    continue;
                 if (!signed && (style & NumberStyles.AllowTrailingSign) != 0 && (c == '-' || c == '+'))
                 {
                     signed = true;
@@ -270,6 +272,7 @@ namespace System
                     e = e * 10 + (s[j] - '0');
             }
             n.Scale += negative ? -e : e;
+            n.Places -= negative ? -e : e;
             return j;
         }
 
