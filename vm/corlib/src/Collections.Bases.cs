@@ -42,6 +42,7 @@ namespace System.Collections
             get { return _list[index]; }
             set
             {
+                if ((uint)index >= (uint)_list.Count) throw Errors.Index();
                 OnValidate(value);
                 object old = _list[index];
                 OnSet(index, old, value);

@@ -98,7 +98,11 @@ namespace System.Collections.Generic
                 int index = key is TKey ? Find((TKey)key) : -1;
                 return index < 0 ? null : (object)_table.entries[index].value;
             }
-            set { this[CastKey(key)] = CastValue(value); }
+            set
+            {
+                Errors.CheckPair<TValue>(key, value);
+                this[CastKey(key)] = CastValue(value);
+            }
         }
 
         public void Add(TKey key, TValue value)
@@ -115,7 +119,12 @@ namespace System.Collections.Generic
         }
 
         void ICollection<KeyValuePair<TKey, TValue>>.Add(KeyValuePair<TKey, TValue> pair) { Add(pair.Key, pair.Value); }
-        void IDictionary.Add(object key, object value) { Add(CastKey(key), CastValue(value)); }
+        void IDictionary.Add(object key, object value)
+        {
+            Errors.CheckPair<TValue>(key, value);
+            Add(CastKey(key), CastValue(value));
+        }
+
 
         public void Clear() { _table.Clear(); }
 
@@ -253,14 +262,12 @@ namespace System.Collections.Generic
 
         private static TKey CastKey(object key)
         {
-            if (key == null) throw new ArgumentNullException("key");
             if (!(key is TKey)) throw Errors.WrongType(key, typeof(TKey), "key");
             return (TKey)key;
         }
 
         private static TValue CastValue(object value)
         {
-            if (value == null && default(TValue) != null) throw new ArgumentNullException("value");
             if (!Errors.IsA<TValue>(value)) throw Errors.WrongType(value, typeof(TValue), "value");
             return (TValue)value;
         }

@@ -31,6 +31,13 @@ namespace System.Collections
             return new InvalidOperationException("Enumeration already finished.");
         }
 
+        /// CheckPair is the first check of a key and a value without types.
+        internal static void CheckPair<TValue>(object key, object value)
+        {
+            if (key == null) throw new ArgumentNullException("key");
+            if (value == null && default(TValue) != null) throw new ArgumentNullException("value");
+        }
+
         internal static Exception Index()
         {
             return new ArgumentOutOfRangeException("index", "Index was out of range. Must be non-negative and less than the size of the collection.");

@@ -171,7 +171,11 @@ namespace System.Collections.Specialized
 
             public object this[int index]
             {
-                get { return _list[index]; }
+                get
+                {
+                    if (_one && index != 0) throw new ArgumentOutOfRangeException("index");
+                    return _list[index];
+                }
                 set { throw ReadOnly(); }
             }
 

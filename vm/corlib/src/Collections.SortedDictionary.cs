@@ -59,7 +59,11 @@ namespace System.Collections.Generic
                 int at = key is TKey ? table.Find((TKey)key) : -1;
                 return at < 0 ? null : (object)table.entries[at].value;
             }
-            set { this[CastKey(key)] = CastValue(value); }
+            set
+            {
+                Errors.CheckPair<TValue>(key, value);
+                this[CastKey(key)] = CastValue(value);
+            }
         }
 
         public void Add(TKey key, TValue value)
@@ -72,7 +76,12 @@ namespace System.Collections.Generic
         }
 
         void ICollection<KeyValuePair<TKey, TValue>>.Add(KeyValuePair<TKey, TValue> pair) { Add(pair.Key, pair.Value); }
-        void IDictionary.Add(object key, object value) { Add(CastKey(key), CastValue(value)); }
+        void IDictionary.Add(object key, object value)
+        {
+            Errors.CheckPair<TValue>(key, value);
+            Add(CastKey(key), CastValue(value));
+        }
+
 
         public void Clear() { table.Clear(); }
         public bool ContainsKey(TKey key) { return Find(key) >= 0; }
@@ -157,14 +166,12 @@ namespace System.Collections.Generic
 
         private static TKey CastKey(object key)
         {
-            if (key == null) throw new ArgumentNullException("key");
             if (!(key is TKey)) throw Errors.OtherType(key, typeof(TKey), "key");
             return (TKey)key;
         }
 
         private static TValue CastValue(object value)
         {
-            if (value == null && default(TValue) != null) throw new ArgumentNullException("value");
             if (!Errors.IsA<TValue>(value)) throw Errors.OtherType(value, typeof(TValue), "value");
             return (TValue)value;
         }

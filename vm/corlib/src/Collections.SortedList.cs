@@ -114,7 +114,12 @@ namespace System.Collections.Generic
         }
 
         void ICollection<KeyValuePair<TKey, TValue>>.Add(KeyValuePair<TKey, TValue> pair) { Add(pair.Key, pair.Value); }
-        void IDictionary.Add(object key, object value) { Add(CastKey(key), CastValue(value)); }
+        void IDictionary.Add(object key, object value)
+        {
+            Errors.CheckPair<TValue>(key, value);
+            Add(CastKey(key), CastValue(value));
+        }
+
 
         public void Clear() { table.Clear(); }
         public bool ContainsKey(TKey key) { return Find(key) >= 0; }
@@ -198,7 +203,6 @@ namespace System.Collections.Generic
 
         private static TKey CastKey(object key)
         {
-            if (key == null) throw new ArgumentNullException("key");
             if (!(key is TKey)) throw Errors.OtherType(key, typeof(TKey), "key");
             return (TKey)key;
         }
