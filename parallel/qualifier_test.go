@@ -51,6 +51,7 @@ func TestQualifiers(t *testing.T) {
 	const (
 		reuse       = "../parallel/testdata/regressions/Workers.dll"
 		threadLocks = "locks that a thread leaves owned: nobody owns them afterwards; in .NET, they belong to a later thread with the same number"
+		longS       = "upper case of U+017F: it stays as it is, as in globalization-invariant mode"
 	)
 	for _, c := range []struct {
 		path string
@@ -67,6 +68,12 @@ func TestQualifiers(t *testing.T) {
 		{"modern/KeptTick.dll", model("PeriodicTimer: at most one tick comes behind a change of the period to an infinite one; in .NET one may be kept, and others on their way"), []string{"unused"}},
 		{"modern/Stripes.dll", model("hash codes: each is one of two values, or -1, where the program's own code gets it; in .NET it may be any number"), []string{"masked"}},
 		{"concurrent/HashedOnce.dll", nil, nil}, // the collection gets it
+		{"modern/LongS.dll", model(longS), []string{"text"}},
+		{"modern/LongS.dll", model(longS), []string{"character"}},
+		{"modern/LongS.dll", model(longS), []string{"span"}},
+		{"modern/LongS.dll", nil, []string{"lower"}},
+		{"modern/LongS.dll", nil, []string{"other"}},
+		{"modern/LongS.dll", nil, []string{"equal"}},
 		{"modern/BagOrder.dll", nil, []string{"threads"}},
 		{"modern/BagOrder.dll", model("order of a ConcurrentBag: a thread that adds again after its last element was taken counts as a new one"), []string{"emptied"}},
 		{"modern/BagOrder.dll", workers("the order of a ConcurrentBag"), []string{"pooled"}},

@@ -309,6 +309,8 @@ namespace System
         {
             if (c < '\u0080')
                 return c >= 'a' && c <= 'z' ? (char)(c - 32) : c;
+            if (c == '\u017f')
+                Culture.LongS();
             return string.ToUpperInv(ToString(c))[0];
         }
 

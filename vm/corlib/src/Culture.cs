@@ -35,6 +35,9 @@ namespace System
             Verify.Use("equality of texts by culture: the values of their characters decide, as in globalization-invariant mode");
         }
 
+        /// LongS is called where a program gets the upper case of U+017F.
+        internal static void LongS() { Verify.Use("upper case of U+017F: it stays as it is, as in globalization-invariant mode"); }
+
         /// Hashes is called where a text is hashed by culture.
         internal static void Hashes(string text)
         {

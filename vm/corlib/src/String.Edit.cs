@@ -253,16 +253,18 @@ namespace System
 
         public string ToUpper()
         {
-            return ToUpperInv(this);
+            return ToUpperInvariant();
         }
 
         public string ToUpper(CultureInfo culture)
         {
-            return ToUpperInv(this);
+            return ToUpperInvariant();
         }
 
         public string ToUpperInvariant()
         {
+            if (IndexOfChar(this, '\u017f', 0, Length) >= 0)
+                Culture.LongS();
             return ToUpperInv(this);
         }
 
