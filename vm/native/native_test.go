@@ -119,6 +119,7 @@ var harmless = map[string]string{
 	"System.String::SubstringInternal":      constant,
 	"System.String::EqualsOrdinal":          constant,
 	"System.String::CompareOrdinalInternal": constant,
+	"System.String::PairAt":                 constant,
 	"System.String::IndexOfOrdinal":         constant,
 	"System.String::IndexOfChar":            constant,
 	"System.String::ReplaceOrdinal":         constant,

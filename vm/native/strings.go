@@ -80,6 +80,10 @@ var strings_ = []*state.Native{
 		}
 		return c.ReturnInt(compareUnits(a[c.Int(1):c.Int(1)+c.Int(2)], b[c.Int(4):c.Int(4)+c.Int(5)]))
 	}),
+	native("System.String::PairAt", state.Pure, func(c *call) state.Signal {
+		a, b := units(c, 0), units(c, 3)
+		return c.ReturnInt(pairAt(a[c.Int(1):c.Int(1)+c.Int(2)], b[c.Int(4):c.Int(4)+c.Int(5)]))
+	}),
 	native("System.String::IndexOfOrdinal", state.Pure, func(c *call) state.Signal {
 		s, v := units(c, 0), units(c, 1)
 		if !inside(c.Int(2), c.Int(3), len(s)) {
@@ -182,6 +186,25 @@ func compareUnits(a, b []uint16) int {
 		}
 	}
 	return len(a) - len(b)
+}
+
+// pairAt is the place of the first two characters that differ, if one of them is a pair of surrogates, or -1.
+func pairAt(a, b []uint16) int {
+	i, n := 0, min(len(a), len(b))
+	for i < n && a[i] == b[i] {
+		i++
+	}
+	if i > 0 && (isPair(a, i-1) || isPair(b, i-1)) {
+		i--
+	}
+	if i < n && (isPair(a, i) || isPair(b, i)) {
+		return i
+	}
+	return -1
+}
+
+func isPair(u []uint16, i int) bool {
+	return i+1 < len(u) && utf16.DecodeRune(rune(u[i]), rune(u[i+1])) != unicode.ReplacementChar
 }
 
 // index finds v in s by comparison at each place. The limit of the run can interrupt it.

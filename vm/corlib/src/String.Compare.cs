@@ -125,12 +125,7 @@ namespace System
                 return -1;
             if ((object)b == null)
                 return 1;
-            if (ignoreCase)
-            {
-                a = ToUpperInv(a);
-                b = ToUpperInv(b);
-            }
-            return CompareOrdinalInternal(a, 0, a.Length, b, 0, b.Length);
+            return ignoreCase ? CompareUpper(ToUpperInv(a), 0, a.Length, ToUpperInv(b), 0, b.Length) : CompareOrdinalInternal(a, 0, a.Length, b, 0, b.Length);
         }
 
         private static int ComparePart(string a, int ai, string b, int bi, int length, bool ignoreCase)
@@ -147,12 +142,24 @@ namespace System
                 throw new ArgumentOutOfRangeException("indexA", IndexMessage);
             if (bi < 0 || bi > b.Length)
                 throw new ArgumentOutOfRangeException("indexB", IndexMessage);
-            if (ignoreCase)
-            {
-                a = ToUpperInv(a);
-                b = ToUpperInv(b);
-            }
-            return CompareOrdinalInternal(a, ai, Math.Min(length, a.Length - ai), b, bi, Math.Min(length, b.Length - bi));
+            int an = Math.Min(length, a.Length - ai), bn = Math.Min(length, b.Length - bi);
+            return ignoreCase ? CompareUpper(ToUpperInv(a), ai, an, ToUpperInv(b), bi, bn) : CompareOrdinalInternal(a, ai, an, b, bi, bn);
+        }
+
+        // CompareUpper takes pairs of surrogates for one character. One that meets another character is 1 apart with the data of cultures, and their distance without.
+        private static int CompareUpper(string a, int ai, int an, string b, int bi, int bn)
+        {
+            int at = PairAt(a, ai, an, b, bi, bn);
+            if (at < 0)
+                return CompareOrdinalInternal(a, ai, an, b, bi, bn);
+            int x = CodeAt(a, ai + at, ai + an), y = CodeAt(b, bi + at, bi + bn);
+            bool uneven = x > char.MaxValue != y > char.MaxValue;
+            return uneven && MoonWalker.Verify.Bool() ? Math.Sign(x - y) : x - y;
+        }
+
+        private static int CodeAt(string s, int at, int end)
+        {
+            return at + 1 < end && char.IsSurrogatePair(s[at], s[at + 1]) ? char.ConvertToUtf32(s[at], s[at + 1]) : s[at];
         }
 
         // CompareCulture is ComparePart with the checks of CompareInfo.

@@ -152,6 +152,10 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern int CompareOrdinalInternal(string a, int ai, int an, string b, int bi, int bn);
 
+        // Where a pair of surrogates stands in one of two parts at least, and other characters in the other, before they differ elsewhere; or -1.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern int PairAt(string a, int ai, int an, string b, int bi, int bn);
+
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern int IndexOfOrdinal(string s, string value, int start, int count);
 
