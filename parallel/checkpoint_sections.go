@@ -36,7 +36,7 @@ func (f frontier) Load(r *bufio.Reader) error {
 	})
 }
 
-// endings is from which of the stored states an end is known to be reachable.
+// endings is the set of the stored states from which an end is known to be reachable.
 type endings struct{ *search }
 
 func (endings) Name() string { return "ends" }

@@ -89,7 +89,7 @@ func (f *Found) count(before bool) {
 
 // confirm takes the deadlocks of some threads for violations that are not part of
 // a deadlock of all: there the others went on for ever, failed, or ended the program.
-// A search that ended early, at a violation, did not get to know.
+// A search that ended early, at a violation, cannot decide this.
 func (s *search) confirm() {
 	for _, f := range s.found {
 		for _, c := range f.Circles {

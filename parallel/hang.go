@@ -415,7 +415,7 @@ func (w *worker) reportHang(ctx context.Context, some storage.StateID) error {
 	}
 	v := property.Hung(nil, false)
 	if plain != nil || len(whole) == 0 {
-		l := limit.New(s.opt.Process, nil) // the limits of the search may have ended it: the description has a little time beyond them
+		l := limit.New(s.opt.Process, nil) // the limits of the search may be over: the description has a little time of its own
 		defer l.StopAfter(ctx, s.timeLeft(), describing)()
 		if described, err := trace.Hang(s.prog, plain, l); err == nil { // else the report says why there is no trace
 			v = described

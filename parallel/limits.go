@@ -14,8 +14,8 @@ import (
 const governEvery = 20 * time.Millisecond
 
 // checking is the time that a move has left, when the search stops, if it has led to a new
-// state. It cannot be begun anew, so a checkpoint has to wait until the new state is checked:
-// the check for races makes the next steps of the threads, of any length. Tests change it.
+// state. A move cannot be repeated after its state is stored, so a checkpoint waits for the check
+// of that state: the check for races makes the next steps of the threads, of any length. Tests change it.
 var checking = 500 * time.Millisecond
 
 // setLimits makes the limits of the search. release stops their timer.

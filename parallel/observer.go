@@ -31,9 +31,9 @@ type Observer struct {
 	// Violated is called with each violation that the worker meets, also with one that
 	// was met before.
 	Violated func(v *property.Violation)
-	// Trace is told each instruction, access and output of the worker's steps, for
-	// example to find the lines that were executed. A step that is undone and made
-	// again is told again. It slows the interpreter down; nil costs nothing.
+	// Trace gets each instruction, access and output of the worker's steps, for
+	// example to find the lines that were executed. It gets those of a repeated step
+	// once more. It slows the interpreter down; nil costs nothing.
 	Trace state.Tracer
 }
 

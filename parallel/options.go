@@ -168,8 +168,8 @@ func (o *Options) leaveOut(a program.Anew) {
 	o.LongClock = o.LongClock || a&program.LongClock != 0
 }
 
-// handsOver says whether threads hand continuations over in the search: see [program.Program.HandsOver]. The other reductions
-// show each thread that runs a continuation in .NET.
+// handsOver says whether threads hand continuations over in the search: see [program.Program.HandsOver]. Without sdpor, each
+// continuation runs on the thread that runs it in .NET.
 func (o *Options) handsOver(p *program.Program) bool {
 	return (o.Reduction == SDPOR || o.hands) && o.anonymous(p) && p.MayHandOver()
 }
@@ -203,28 +203,28 @@ func (o *Options) Validate() error {
 	lockAware, lazy, plain := field("LockAware", o.LockAware), field("Lazy", o.Lazy), field("PlainSII", o.PlainSII)
 	switch {
 	case o.Explain && o.PlainSII:
-		return option.Errorf("%v cannot be had with %v, whose summaries do not have the places of accesses", explain, plain)
+		return option.Errorf("%v does not work with %v, whose summaries do not have the places of accesses", explain, plain)
 	case o.Explain && (o.Resume != nil || o.Checkpoint.Dir != ""):
-		return option.Errorf("%v cannot be had with a checkpoint, which does not have the places of accesses", explain)
+		return option.Errorf("%v does not work with a checkpoint, which does not have the places of accesses", explain)
 	case o.Reduction == SDPOR && !o.Reducible():
-		return option.Errorf("%v cannot be had with %v %v %v, which keep independent steps from coming to the same state; %v can", reduction, collector, period, symmetry, escape)
+		return option.Errorf("%v does not work with %v %v %v, which keep independent steps from coming to the same state; %v can", reduction, collector, period, symmetry, escape)
 	case o.Threads && !o.Reducible():
-		return option.Errorf("%v cannot be had with %v %v %v %v: threads leave traces there that tell them apart", field("Threads", nil), reduction, collector, period, symmetry)
+		return option.Errorf("%v does not work with %v %v %v %v: threads leave traces there that tell them apart", field("Threads", nil), reduction, collector, period, symmetry)
 	case bool(o.LockAware) && o.Reduction != Escape:
-		return option.Errorf("%v can be had with %v only", lockAware, escape)
+		return option.Errorf("%v works with %v only", lockAware, escape)
 	case bool(o.LockAware) && (o.Resume != nil || o.Checkpoint.Dir != ""):
-		return option.Errorf("%v cannot be had with a checkpoint: the search begins anew when a guess was wrong", lockAware)
+		return option.Errorf("%v does not work with a checkpoint: the search begins anew when a guess was wrong", lockAware)
 	case bool(o.LockAware) && len(o.Properties) > 0:
-		return option.Errorf("%v cannot be had with %v, which leaves out states between accesses under a lock", field("Properties", nil), lockAware)
+		return option.Errorf("%v does not work with %v, which leaves out states between accesses under a lock", field("Properties", nil), lockAware)
 	case o.PlainSII && o.Reduction != SDPOR:
 		return option.Errorf("%v is about the summaries of %v", plain, sdpor)
 	case o.Lazy && o.Reduction != SDPOR:
 		return option.Errorf("%v is about the steps of %v", lazy, sdpor)
 	case o.Lazy && o.PlainSII:
-		return option.Errorf("%v cannot be had with %v, which stores all states", lazy, plain)
+		return option.Errorf("%v does not work with %v, which stores all states", lazy, plain)
 	}
 	if o.Simulate != nil && (o.Resume != nil || o.Checkpoint.Dir != "") {
-		return option.Errorf("%v cannot be had with a checkpoint", field("Simulate", nil))
+		return option.Errorf("%v does not work with a checkpoint", field("Simulate", nil))
 	}
 	return o.validateStore()
 }
@@ -250,9 +250,9 @@ func (o *Options) validateStore() error {
 	}
 	switch {
 	case wants.Name != "" && lossy:
-		return option.Errorf("%v cannot be had with %v, which keeps no states, only hashes of them", wants, store)
+		return option.Errorf("%v does not work with %v, which keeps no states, only hashes of them", wants, store)
 	case wants.Name != "":
-		return option.Errorf("%v can be had with %v only", wants, field("Store", storage.Collapse))
+		return option.Errorf("%v works with %v only", wants, field("Store", storage.Collapse))
 	case o.Checkpoint.Keep && o.Checkpoint.Dir == "":
 		return option.Errorf("%v wants a folder: %v", field("Checkpoint.Keep", nil), field("Checkpoint.Dir", "DIR"))
 	case o.Table != 0 && !lossy:

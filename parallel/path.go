@@ -135,10 +135,10 @@ func (w *worker) trim(n int) {
 // that a worker steals is often a move or two from the last one.
 const near = 8
 
-// A worker that restores a state which it will leave upwards restores an ancestor instead,
-// and repeats the moves from there: the states in between are on its path then. It goes up
-// stride moves where it had trimmed its path, and fewSteps where the reduction requests
-// threads in one ancestor after the other.
+// A worker that will backtrack from the state that it restores restores an ancestor instead,
+// and repeats the moves from there: the states in between are on its path then. The ancestor
+// is stride moves up where the worker had trimmed its path, and fewSteps where the reduction
+// requests threads in one ancestor after the other.
 const (
 	stride   = 64
 	fewSteps = 16

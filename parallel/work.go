@@ -246,10 +246,10 @@ func (a *agenda) at(i int) (state uint64, place int) {
 }
 
 // early passes on all summaries of the agenda that have grown, from the newest state to the
-// oldest, while other workers are idle. Requests are born where summaries arrive. On its turn a
-// state's summary arrives complete, but late: until then the states above have one thread to
-// try, and the others find no work. In the order from the newest to the oldest one sweep carries
-// all that is known to the root. The turns of the states remain.
+// oldest, while other workers are idle. A summary makes requests when it reaches a state. If each
+// state waits for its turn, its summary is complete but late: until then each ancestor has one
+// thread to try, and the other workers find no work. In the order from the newest to the oldest
+// state one pass carries all known entries to the root. The turns of the states remain.
 //
 // A sweep costs time that is lost if it finds nothing new. So the worker owes that time, and the
 // next sweep comes when it has paid: see [repaid].

@@ -47,8 +47,8 @@ type Share struct {
 	Behind   uint64 // states behind such a move: the last request on the way to them has the cause
 }
 
-// splits are the threads that are tried in states inside chains, because their chain was split
-// there. Such a thread was tried in the passed state already.
+// splits are the threads whose chains were split, each with the state where that happened. Such a
+// thread was tried in the state before, when the chain passed it.
 type splits struct {
 	mu    sync.Mutex
 	tried map[choice]bool

@@ -125,7 +125,7 @@ func (g *Graph) Drop() (n int) {
 	for s := uint64(1); s <= g.last(); s++ {
 		r, err := g.records.Slot(s)
 		if err != nil {
-			continue // nothing is known of it, nor is there room for that
+			continue // the state has no record, and there is no memory for one
 		}
 		for link := &r.preds; *link != 0; {
 			id := *link
@@ -502,8 +502,8 @@ func (w *Worker) Propagate(s State) error {
 	return err
 }
 
-// Early is Propagate before the turn of s, which comes nevertheless. It says whether there was
-// something to pass on. Any worker may call it for any state that was dirty once, at any time.
+// Early passes the summary of s on before its turn; Propagate must be called nevertheless. It says
+// whether there was something to pass on. Any worker may call it for any state that was dirty once, at any time.
 func (w *Worker) Early(s State) (bool, error) { return w.pass(s, isDirty) }
 
 // pass clears flags of s, and passes its summary on if it has grown since it was passed on last.

@@ -70,13 +70,13 @@ func (f *options) settle() error {
 	case f.NoLazy && o.Reduction != parallel.SDPOR:
 		return option.Errorf("%v is about the steps of %v", option.Of("NoLazy", nil), reduction)
 	case bool(o.LockAware) && (f.Out != "" || f.Trace != ""):
-		return option.Errorf("%v cannot be had with %v or %v: a trace does not have its guesses", option.Of("LockAware", o.LockAware), option.Of("Out", nil), option.Of("Trace", nil))
+		return option.Errorf("%v does not work with %v or %v: a trace does not have its guesses", option.Of("LockAware", o.LockAware), option.Of("Out", nil), option.Of("Trace", nil))
 	}
 	return o.Validate()
 }
 
-// reduceLess has the reduction escape for sdpor, which is the default only: a
-// checkpoint says so, too.
+// reduceLess replaces the reduction sdpor, which the user has not asked for, by escape. A
+// checkpoint stores the replacement.
 func (f *options) reduceLess() error {
 	f.Search.Lazy = false
 	return f.flags.Set("reduction", parallel.Escape.String())

@@ -71,8 +71,8 @@ is used.`,
 	return c
 }
 
-// begin clears the folder of a new search of the checkpoint and of the traces of an earlier one. A
-// checkpoint that resume would take is refused, unless --anew gives it up.
+// begin removes the checkpoint and the traces of an earlier search from the folder of a new one. It
+// refuses a folder with a checkpoint that resume can use, unless --anew is given.
 func (f *options) begin(stderr io.Writer, program string) error {
 	if f.resume != nil {
 		return nil

@@ -24,7 +24,7 @@ func (f *options) virtualCounts() ([]int, error) {
 	}
 	for _, name := range []string{"cpuprofile", "metrics", "keep-states"} {
 		if f.given(name) {
-			return nil, fmt.Errorf("--%s cannot be had with --simulate", name)
+			return nil, fmt.Errorf("--%s does not work with --simulate", name)
 		}
 	}
 	return numbersOf("--simulate", f.Simulate)

@@ -285,7 +285,7 @@ func (r *recorder) alone(t *state.Thread) {
 	}
 }
 
-// soon keeps a write that is told if others use its location later.
+// soon keeps a write. The trace shows it if another thread uses its location later.
 func (r *recorder) soon(a access) {
 	o := r.identify(a.Ref)
 	_, again := r.early[o][a.Off]

@@ -96,7 +96,7 @@ func Behind(w io.Writer) io.Writer {
 	return w
 }
 
-// OneLine is the text of an error. Errors that are joined have a line each; here they are parts of one, and none is told twice.
+// OneLine is the text of an error on one line: the lines of joined errors stand beside each other, and repeated ones are left out.
 func OneLine(err error) string {
 	var parts []string
 	for _, line := range strings.Split(strings.TrimRight(err.Error(), "\n"), "\n") {

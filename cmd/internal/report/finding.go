@@ -70,8 +70,8 @@ func Findings(p *program.Program, r *parallel.Result, l, replays *limit.Limit) [
 	return all
 }
 
-// hurry makes the traces of findings when the time for them may be short. The limit l ends it, but
-// for the first trace: to write many long traces takes about as long as to record them.
+// hurry makes the traces of findings, the shortest path first, when the time for them may be short. The first
+// is always made; the limit l ends the others, since to write many long traces takes about as long as to record them.
 func hurry(p *program.Program, all []*Finding, l, replays *limit.Limit) {
 	byLength := slices.Clone(all)
 	slices.SortStableFunc(byLength, func(a, b *Finding) int { return cmp.Compare(len(a.Path), len(b.Path)) })

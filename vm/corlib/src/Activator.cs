@@ -38,7 +38,7 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         private static extern Action ConstructorOf(object obj, bool nonPublic);
 
-        /// Missing is the exception for a type without a public parameterless constructor. A hidden one is told in other words.
+        /// Missing is the exception for a type without a public parameterless constructor. If there is one that is not public, the text differs.
         private static MissingMethodException Missing(Type type)
         {
             return ConstructorOf(Allocate(type), true) != null

@@ -422,7 +422,7 @@ namespace System
             return left;
         }
 
-        // Within is the key, unless the comparer's answers lead out of the part: of the whole array, if that is sorted without types.
+        // Within returns the key, unless the comparer's answers lead out of the part that is sorted, or out of the whole array if it is sorted without types.
         private TKey Within(int i, int low, int high)
         {
             if (_untyped == null && (i < low || i > high))

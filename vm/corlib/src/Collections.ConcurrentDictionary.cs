@@ -399,10 +399,10 @@ namespace System.Collections.Concurrent
             return false;
         }
 
-        /// Grow is called behind an addition, where CanGrow has said so; the table had this length then. With one lock the table
-        /// grows when it has more elements than buckets. With several it grows when one lock has more elements than its share of
-        /// the buckets, at a quarter of which there are elements: nobody knows the share where the locks are as many as processors.
-        /// A table that grows takes all locks, and leaves its elements to the enumerators.
+        /// Grow is called after an addition for which CanGrow was true; the table had this length then. With one lock, the table
+        /// grows when it has more elements than buckets. With several locks, it grows when one lock has more elements than its share of
+        /// the buckets, and elements are in a quarter of the buckets at least. That share is unknown if the number of locks is that of
+        /// the processors. A table that grows takes all locks, and leaves its elements to the enumerators.
         private void Grow(int length)
         {
             using (Section.Enter())

@@ -2,7 +2,7 @@
 // One thread may write while others read, so reads and writes are atomic sections: an entry is there first, and counted
 // then; the indexer waits while a writer is between the two, which ContainsKey and Count can see. Two writers are a
 // race, and so is an enumeration beside a writer. While an entry is removed, or all are, one after the other, its key is
-// gone before its value. Which entries Clear has come to is chosen by a reader that looks at one: hash codes decide in .NET.
+// gone before its value. A reader beside Clear chooses which entries are gone; in .NET hash codes decide.
 using System.Collections.Generic;
 using System.Threading;
 

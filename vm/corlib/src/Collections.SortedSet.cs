@@ -469,7 +469,7 @@ namespace System.Collections.Generic
     }
 
     /// SortedSetView is the live part of another set between two bounds, which belong to it. As in .NET, a reader
-    /// that finds the set changed since the last look writes to the view, and so does the first one: two are a race.
+    /// that sees the set changed since the last look writes to the view, and so does the first reader. Two such readers race.
     internal sealed class SortedSetView<T> : SortedSet<T>
     {
         private readonly SortedSet<T> _whole;

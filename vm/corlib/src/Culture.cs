@@ -11,7 +11,7 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         private static extern bool Orders(string a, int ai, int an, string b, int bi, int bn, bool ignoreCase);
 
-        /// IsPlain says whether cultures find the text, and find others in it, where its characters are.
+        /// IsPlain says whether a search by culture, for the text or in it, finds the same places as a search by the values of its characters.
         [MethodImpl(MethodImplOptions.InternalCall)]
         private static extern bool IsPlain(string text);
 

@@ -83,7 +83,7 @@ namespace System
             return true;
         }
 
-        // Reads five groups with dashes between them. Within their lengths they may begin with + and 0x, as in .NET; so may not the last eight digits.
+        // Reads five groups with dashes between them. A group may begin with + or 0x, within its length, as in .NET. The last eight digits may not.
         private static bool ReadGroups(string s, out Guid result)
         {
             result = Empty;

@@ -244,7 +244,7 @@ namespace System.Linq
             return sequence == null ? source : sequence.Whole;
         }
 
-        /// Unwatched is source, but of a List the elements as they lie in memory: a change under way does not end that, as it ends an enumeration.
+        /// Unwatched returns source; for a List, its elements in memory. A change of the List does not end their enumeration, as it ends that of the List.
         internal static IEnumerable<TSource> Unwatched<TSource>(IEnumerable<TSource> source)
         {
             List<TSource> list = source as List<TSource>;

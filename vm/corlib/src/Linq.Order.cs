@@ -259,7 +259,7 @@ namespace System.Linq
     {
         internal abstract void Set(TElement item);
 
-        /// Beaten takes the key of item if item is before this one, or with last is not before it. A later level's key is made for no more than that: to decide between equals, and for a new best.
+        /// Beaten takes the key of item if item is before this one, or with last is not before it. Keys of later levels are computed only to decide between equal ones, and for a new best.
         internal abstract bool Beaten(TElement item, bool last);
     }
 

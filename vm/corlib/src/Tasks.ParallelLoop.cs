@@ -551,8 +551,8 @@ namespace System.Threading.Tasks
             return s_none;
         }
 
-        /// Take chooses an iteration that is left; false if there is none, which ends a thread without a value of its own. It
-        /// reports whether the thread has to start another one for the rest; would tells whether the thread starts others.
+        /// Take chooses an iteration that is left. It returns false if there is none; a thread without a value of its own ends then.
+        /// would says whether the thread starts others. If so, start says whether it has to start one for the rest.
         private bool Take(LoopRange range, bool first, bool would, out long index, out bool start)
         {
             index = 0;

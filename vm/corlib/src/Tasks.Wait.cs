@@ -91,7 +91,7 @@ namespace System.Threading.Tasks
             return AwaitOutcome(millisecondsTimeout, token);
         }
 
-        /// RunWaitedFor has the scheduler run a task that waits for its turn, if it does so.
+        /// RunWaitedFor asks the scheduler to run a queued task on this thread, if it can.
         private void RunWaitedFor()
         {
             // The scheduler of a task that is not started yet is not known before the next scheduling point.

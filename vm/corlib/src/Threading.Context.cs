@@ -156,7 +156,7 @@ namespace System.Threading
             return outer;
         }
 
-        /// LeaveOf ends work in context: work in the context of its running thread leaves its changes there.
+        /// LeaveOf ends work in context. If that is the running thread's own context, the work's changes remain.
         internal static void LeaveOf(ExecutionContext context, Surroundings outer)
         {
             if (context != Ambient) Leave(outer);
@@ -223,7 +223,7 @@ namespace System.Threading
             return null;
         }
 
-        /// With is list with another value of a variable, which stays where it is. One that is null is kept if somebody is told of changes.
+        /// With returns list with another value of a variable, at the same place. A value of null stays in the list if the variable reports changes.
         private static ExecutionContext With(ExecutionContext list, IAsyncLocal variable, object value)
         {
             if (list == null) return value == null && !variable.Tells ? null : new ExecutionContext(variable, value, null);

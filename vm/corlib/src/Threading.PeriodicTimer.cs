@@ -129,9 +129,8 @@ namespace System.Threading
         private TimeSpan _period;
         private readonly State _signals = new State();
 
-        /// State has the ticks: the first is kept until a wait has returned it, others are lost meanwhile. Whether the
-        /// system's time has made one while nobody waited is chosen when somebody does. One may be on its way when the period becomes
-        /// infinite.
+        /// State has the ticks. It keeps one tick until a wait returns it; further ticks are lost. A wait that begins
+        /// chooses whether the time has made a tick before. One tick may be under way when the period becomes infinite.
         private sealed class State
         {
             private const string CompletedTwice = "a wait of a PeriodicTimer is completed for one whose result was taken too early, and for itself";

@@ -233,7 +233,7 @@ namespace System.Threading
             Upgraded
         }
 
-        /// Await waits for the word of a mode, is one of waiting no more, and comes in unless the time was up.
+        /// Await waits for the word of a mode, counts waiting down, and enters the lock in that mode unless the time was up.
         private bool Await(ref int word, ref int waiting, int millisecondsTimeout, Mode mode)
         {
             bool open;

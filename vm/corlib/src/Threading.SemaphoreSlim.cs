@@ -1,6 +1,6 @@
-// SemaphoreSlim, by contract: a count. Threads that wait come before async methods that do, which are served in
-// the order in which they came, and so are threads that come while some wait; a newcomer may overtake both. The
-// WaitHandle follows the count in a step of its own, as CurrentCount shows it at once.
+// SemaphoreSlim, by contract: a count. Threads that wait come before async methods that wait, which are served in the order in
+// which they came. A thread that comes while async methods wait queues behind them. A newcomer may overtake both. The
+// WaitHandle follows the count in a step of its own; CurrentCount shows the count at once.
 using System.Threading.Tasks;
 using MoonWalker;
 

@@ -300,7 +300,7 @@ namespace System.Threading
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern bool Together();
 
-        /// OneByOne is called where it matters that WhenAny does so with one task after the other.
+        /// OneByOne is called where the order in which WhenAny takes its tasks matters.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern void OneByOne();
 
