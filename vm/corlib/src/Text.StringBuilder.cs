@@ -506,6 +506,7 @@ namespace System.Text
             }
         }
 
+        /// Replace writes from the first occurrence on, and only the occurrences if the two texts have one length.
         public StringBuilder Replace(string oldValue, string newValue, int startIndex, int count)
         {
             if (oldValue == null) throw new ArgumentNullException("oldValue");
@@ -513,13 +514,21 @@ namespace System.Text
             CheckPart(startIndex, count);
             if (count < oldValue.Length) return this;
             string part = ToString(startIndex, count);
+            int first = part.IndexOf(oldValue, StringComparison.Ordinal);
+            int newLength = newValue == null ? 0 : newValue.Length;
+            if (newLength == oldValue.Length)
+            {
+                for (int at = first; at >= 0; at = part.IndexOf(oldValue, at + newLength, StringComparison.Ordinal)) String.ToChars(newValue, 0, _chars, startIndex + at, newLength);
+                return this;
+            }
+            if (first < 0) return this;
             string replaced = part.Replace(oldValue, newValue);
             if ((long)_length - count + replaced.Length > _maxCapacity) throw TooLong();
-            ReplaceRoom(part, startIndex, oldValue, newValue == null ? 0 : newValue.Length);
-            Cut(startIndex, count);
-            if (replaced.Length == 0) return this;
-            Shift(startIndex, replaced.Length);
-            String.ToChars(replaced, 0, _chars, startIndex, replaced.Length);
+            ReplaceRoom(part, startIndex, oldValue, newLength);
+            Cut(startIndex + first, count - first);
+            if (replaced.Length == first) return this;
+            Shift(startIndex + first, replaced.Length - first);
+            String.ToChars(replaced, first, _chars, startIndex + first, replaced.Length - first);
             return this;
         }
 
