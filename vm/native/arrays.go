@@ -40,6 +40,7 @@ var arrays = []*state.Native{
 		}
 		return c.Return(uint64(heap.ObjectPtr(c.Ref(0), 0)))
 	}),
+	native("System.Buffer::FirstByte", state.Pure, func(c *call) state.Signal { return c.Return(uint64(heap.ObjectPtr(c.Ref(0), 0))) }),
 }
 
 func arrayType(c *call, i int) *types.Type { return c.TypeOf(c.Ref(i)) }

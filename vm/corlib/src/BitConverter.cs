@@ -264,78 +264,23 @@ namespace System
         {
             if ((uint)index >= (uint)ByteLength(array))
                 throw new ArgumentOutOfRangeException("index");
-            return ByteAt(array, index, ByteSize(array, "array"));
+            return ByteAt(array, index);
         }
 
         public static void SetByte(Array array, int index, byte value)
         {
             if ((uint)index >= (uint)ByteLength(array))
                 throw new ArgumentOutOfRangeException("index");
-            SetByteAt(array, index, ByteSize(array, "array"), value);
+            ByteAt(array, index) = value;
         }
 
-        private static byte ByteAt(Array array, int index, int size)
+        private static ref byte ByteAt(Array array, int index)
         {
-            return (byte)(Bits(array.GetValueFlat(index / size)) >> (8 * (index % size)));
+            return ref Unsafe.Add(ref FirstByte(array), index);
         }
 
-        private static void SetByteAt(Array array, int index, int size, byte value)
-        {
-            object o = array.GetValueFlat(index / size);
-            int shift = 8 * (index % size);
-            ulong bits = (Bits(o) & ~(255UL << shift)) | ((ulong)value << shift);
-            array.SetValueFlat(FromBits(bits, Convert.GetTypeCode(o)), index / size);
-        }
-
-        private static ulong Bits(object o)
-        {
-            switch (Convert.GetTypeCode(o))
-            {
-                case TypeCode.Boolean:
-                    return (bool)o ? 1UL : 0;
-                case TypeCode.Char:
-                    return (char)o;
-                case TypeCode.Single:
-                    return (uint)BitConverter.SingleToInt32Bits((float)o);
-                case TypeCode.Double:
-                    return (ulong)BitConverter.DoubleToInt64Bits((double)o);
-                case TypeCode.UInt64:
-                    return (ulong)o;
-                default:
-                    return (ulong)((IConvertible)o).ToInt64(null);
-            }
-        }
-
-        private static object FromBits(ulong bits, TypeCode code)
-        {
-            switch (code)
-            {
-                case TypeCode.Boolean:
-                    return (byte)bits != 0;
-                case TypeCode.SByte:
-                    return (sbyte)bits;
-                case TypeCode.Byte:
-                    return (byte)bits;
-                case TypeCode.Char:
-                    return (char)bits;
-                case TypeCode.Int16:
-                    return (short)bits;
-                case TypeCode.UInt16:
-                    return (ushort)bits;
-                case TypeCode.Int32:
-                    return (int)bits;
-                case TypeCode.UInt32:
-                    return (uint)bits;
-                case TypeCode.Single:
-                    return BitConverter.Int32BitsToSingle((int)bits);
-                case TypeCode.Double:
-                    return BitConverter.Int64BitsToDouble((long)bits);
-                case TypeCode.Int64:
-                    return (long)bits;
-                default:
-                    return bits;
-            }
-        }
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern ref byte FirstByte(Array array);
 
         public static void BlockCopy(Array src, int srcOffset, Array dst, int dstOffset, int count)
         {
@@ -359,7 +304,7 @@ namespace System
             for (int k = 0; k < count; k++)
             {
                 int i = backward ? count - 1 - k : k;
-                SetByteAt(dst, dstOffset + i, ds, ByteAt(src, srcOffset + i, ss));
+                ByteAt(dst, dstOffset + i) = ByteAt(src, srcOffset + i);
             }
         }
     }
