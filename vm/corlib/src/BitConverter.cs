@@ -230,7 +230,10 @@ namespace System
     {
         private static int ByteSize(Array a, string name)
         {
-            switch (Type.GetTypeCode(a.GetType().GetElementType()))
+            Type element = a.GetType().GetElementType();
+            if (element == typeof(IntPtr) || element == typeof(UIntPtr))
+                return 8;
+            switch (Type.GetTypeCode(element))
             {
                 case TypeCode.Boolean:
                 case TypeCode.SByte:

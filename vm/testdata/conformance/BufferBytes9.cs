@@ -33,7 +33,7 @@ static class BufferBytes9
     {
         Array[] all =
         {
-            new bool[3], new sbyte[3], new byte[3], new char[3], new short[3], new ushort[3], new int[3], new uint[3], new long[3], new ulong[3], new float[3], new double[3],
+            new bool[3], new sbyte[3], new byte[3], new char[3], new short[3], new ushort[3], new int[3], new uint[3], new long[3], new ulong[3], new float[3], new double[3], new nint[2], new nuint[2],
             new int[2, 2], new DayOfWeek[2], Array.CreateInstance(typeof(int), new[] { 2 }, new[] { 5 }),
         };
         foreach (Array array in all)
@@ -56,6 +56,8 @@ static class BufferBytes9
         Try(() => Buffer.GetByte(new int[0], 0));
         Try(() => Buffer.GetByte(null, 0));
         Try(() => Buffer.GetByte(new string[1], 0));
+        Try(() => Buffer.ByteLength(new decimal[1]));
+        Try(() => Buffer.ByteLength(new DateTime[1]));
         Try(() => { Buffer.SetByte(new int[1], 4, 1); return 0; });
         Try(() => { Buffer.SetByte(new int[1], -1, 1); return 0; });
         var truth = new bool[1];
