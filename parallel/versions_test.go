@@ -7,9 +7,6 @@ import (
 	"testing"
 
 	"moonwalker/parallel"
-	"moonwalker/vm"
-	"moonwalker/vm/native"
-	"moonwalker/vm/program"
 )
 
 // TestVersions: a use of a library that .NET refuses, since the library is another build than at compile time, ends the path.
@@ -31,35 +28,11 @@ func TestVersions(t *testing.T) {
 	}
 }
 
-// TestOtherFiles: a library that .NET does not load ends the path at the start of the method that names it, although the use is not executed.
-func TestOtherFiles(t *testing.T) {
-	for _, c := range []struct{ file, want string }{
-		{"", "assembly Lib is absent"}, {"ref/Lib.dll", "Lib.dll is a reference assembly"}, {"App.dll", "Lib.dll is the assembly App, and not Lib"},
-	} {
-		r := exploreWith(t, with(t, c.file), []string{"method", "once"}, parallel.Options{Workers: 1})
-		if r.Verdict != parallel.Unsupported || !strings.Contains(strings.Join(r.Unsupported, " "), c.want) {
-			t.Errorf("%q: %v %v, want %s", c.file, r.Verdict, r.Unsupported, c.want)
-		}
-	}
-	if _, err := vm.Load("testdata/versions/ref/Lib.dll", program.Config{Natives: native.Table()}); err == nil || !strings.Contains(err.Error(), "is a reference assembly") {
-		t.Errorf("the program is a reference assembly: %v", err)
-	}
-}
-
 // beside copies App.dll into a folder with a build of Lib.dll, and returns its path.
 func beside(t *testing.T, build string) string {
 	t.Helper()
-	return with(t, build+"/Lib.dll")
-}
-
-// with copies App.dll into a folder with a file as Lib.dll, and returns its path; without a file there is no Lib.dll.
-func with(t *testing.T, file string) string {
-	t.Helper()
 	dir := t.TempDir()
-	for to, from := range map[string]string{"App.dll": "App.dll", "Lib.dll": file} {
-		if from == "" {
-			continue
-		}
+	for from, to := range map[string]string{"App.dll": "App.dll", build + "/Lib.dll": "Lib.dll"} {
 		b, err := os.ReadFile("testdata/versions/" + from)
 		if err == nil {
 			err = os.WriteFile(filepath.Join(dir, to), b, 0o600)

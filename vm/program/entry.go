@@ -30,9 +30,6 @@ func Entries(path string, dirs []string) (entries []Entry, left []error, err err
 		return nil, nil, err
 	}
 	m, err := metadata.Open(path)
-	if err == nil {
-		err = hasCode(m, path)
-	}
 	if err != nil {
 		return nil, nil, err
 	}

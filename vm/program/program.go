@@ -146,21 +146,10 @@ func (c *Config) Validate() error {
 	return nil
 }
 
-// hasCode returns an error if the program at path is a reference assembly.
-func hasCode(m *metadata.Assembly, path string) error {
-	if types.IsReference(m) {
-		return fmt.Errorf("%s is a reference assembly, which has no code: the program is in the bin folder of its project", path)
-	}
-	return nil
-}
-
 // New loads the assembly m, parsed from the file at path, and everything it starts with. The
 // core library's internal calls are natives and those of c. Types of the core library are initialised by freeze.
 func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, freeze FreezeFunc) (*Program, error) {
 	if err := c.Validate(); err != nil {
-		return nil, err
-	}
-	if err := hasCode(m, path); err != nil {
 		return nil, err
 	}
 	core, err := metadata.Parse("MoonWalker.CoreLib.dll", corlib.Assembly)

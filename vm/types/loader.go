@@ -242,13 +242,8 @@ func (l *Loader) openIn(dirs []string, name string) (*Assembly, error) {
 			if err != nil {
 				return nil, err
 			}
-			switch {
-			case definesObject(m):
+			if definesObject(m) {
 				continue
-			case IsReference(m):
-				return nil, &RefusedError{What: fmt.Sprintf("%s is a reference assembly: it has no code", path)}
-			case !strings.EqualFold(m.Name, name):
-				return nil, &RefusedError{What: fmt.Sprintf("%s is the assembly %s, and not %s", path, m.Name, name)}
 			}
 			a := l.add(m)
 			a.framework = a.framework || slices.Contains(l.leaf.dirs, d)
@@ -257,13 +252,6 @@ func (l *Loader) openIn(dirs []string, name string) (*Assembly, error) {
 		}
 	}
 	return nil, nil
-}
-
-// IsReference says whether m is a reference assembly, which compilers make for other compilers: its methods have no code, and .NET
-// does not load it.
-func IsReference(m *metadata.Assembly) bool {
-	a := &Assembly{Meta: m}
-	return a.HasAttribute(metadata.MakeToken(metadata.TableAssembly, 1), "System.Runtime.CompilerServices.ReferenceAssemblyAttribute")
 }
 
 // definesObject says whether m is a core library. The model replaces it, since the types
