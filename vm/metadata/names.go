@@ -41,6 +41,12 @@ func (a *Assembly) AttributeName(c CustomAttribute) (namespace, name string, err
 	return "", "", a.fault("custom attribute", corrupt("%v is not a constructor", c.Type))
 }
 
+// IsReference says whether a is a reference assembly: a compiler reads it, and .NET does not run it.
+func (a *Assembly) IsReference() bool {
+	_, ok, err := a.FindAttribute(MakeToken(TableAssembly, 1), "System.Runtime.CompilerServices", "ReferenceAssemblyAttribute")
+	return ok && err == nil
+}
+
 // FindAttribute returns the first custom attribute of parent whose type has
 // the given namespace and name; ok is false for none.
 func (a *Assembly) FindAttribute(parent Token, namespace, name string) (c CustomAttribute, ok bool, err error) {

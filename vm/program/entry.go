@@ -33,6 +33,9 @@ func Entries(path string, dirs []string) (entries []Entry, left []error, err err
 	if err != nil {
 		return nil, nil, err
 	}
+	if err := runnable(m); err != nil {
+		return nil, nil, err
+	}
 	core, err := metadata.Parse("MoonWalker.CoreLib.dll", corlib.Assembly)
 	if err != nil {
 		return nil, nil, fmt.Errorf("embedded core library: %w", err)

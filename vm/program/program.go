@@ -152,6 +152,9 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	if err := c.Validate(); err != nil {
 		return nil, err
 	}
+	if err := runnable(m); err != nil {
+		return nil, err
+	}
 	core, err := metadata.Parse("MoonWalker.CoreLib.dll", corlib.Assembly)
 	if err != nil {
 		return nil, fmt.Errorf("embedded core library: %w", err)
@@ -270,6 +273,14 @@ func (p *Program) Assemblies(leaveOut func(name string) bool) []*metadata.Assemb
 		}
 	}
 	return all
+}
+
+// runnable returns an error if m is a reference assembly.
+func runnable(m *metadata.Assembly) error {
+	if m.IsReference() {
+		return fmt.Errorf("%s: a reference assembly, which .NET does not run: its methods have no code", m.Path)
+	}
+	return nil
 }
 
 // OfNET says whether an assembly of this name is one of .NET's.

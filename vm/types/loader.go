@@ -42,10 +42,11 @@ func NotModelled(err error) bool {
 // Loader holds all assemblies and types of a program.
 type Loader struct {
 	sync.Mutex
-	core  *Assembly
-	dirs  []string // folders to search for assemblies
-	leaf  leaves
-	byRef map[string]*Assembly
+	core     *Assembly
+	dirs     []string // folders to search for assemblies
+	leaf     leaves
+	byRef    map[string]*Assembly
+	rejected map[string]string // why .NET does not take the file with the name of an assembly, by that name in lower case
 
 	insts    map[string]*Type
 	graphing bool                      // see inherits
@@ -80,7 +81,7 @@ func NewLoader(core *metadata.Assembly, dir string, frameworks ...string) (*Load
 // NewNumberedLoader is NewLoader for a run that gives types and methods the IDs that n
 // lists; n may be nil.
 func NewNumberedLoader(core *metadata.Assembly, n *Numbers, dir string, frameworks ...string) (*Loader, error) {
-	l := &Loader{dirs: append([]string{dir}, frameworks...), leaf: leaves{dirs: frameworks}, byRef: map[string]*Assembly{}, insts: map[string]*Type{}}
+	l := &Loader{dirs: append([]string{dir}, frameworks...), leaf: leaves{dirs: frameworks}, byRef: map[string]*Assembly{}, rejected: map[string]string{}, insts: map[string]*Type{}}
 	if n == nil {
 		n = &Numbers{}
 	} else {
@@ -203,10 +204,16 @@ func (l *Loader) assembly(name string) (*Assembly, error) {
 	return a, nil
 }
 
-// Named returns the assembly of this name, nil if there is none.
+// Named returns the assembly of this name, nil if there is none. A file of this name that .NET does not take is an error.
 //
 // Preconditions: l is locked.
-func (l *Loader) Named(name string) (*Assembly, error) { return l.assembly(name) }
+func (l *Loader) Named(name string) (*Assembly, error) {
+	a, err := l.assembly(name)
+	if why := l.rejected[strings.ToLower(name)]; a == nil && err == nil && why != "" {
+		err = fmt.Errorf("%s: %w", why, ErrMissing)
+	}
+	return a, err
+}
 
 // References returns the assemblies that a refers to, directly or through others, in the order
 // in which they are met. It leaves out base class libraries, which the model replaces, and
@@ -245,13 +252,29 @@ func (l *Loader) openIn(dirs []string, name string) (*Assembly, error) {
 			if definesObject(m) {
 				continue
 			}
+			ofFramework := slices.Contains(l.leaf.dirs, d)
+			if why := rejection(m, name); why != "" && !ofFramework {
+				l.rejected[strings.ToLower(name)] = why
+				continue
+			}
 			a := l.add(m)
-			a.framework = a.framework || slices.Contains(l.leaf.dirs, d)
+			a.framework = a.framework || ofFramework
 			a.openPDB(path)
 			return a, nil
 		}
 	}
 	return nil, nil
+}
+
+// rejection says why .NET does not take the file of m, beside the program, as the assembly of this name; it is empty if .NET does.
+func rejection(m *metadata.Assembly, name string) string {
+	switch file := filepath.Base(m.Path); {
+	case m.IsReference():
+		return file + " is a reference assembly, which .NET does not run"
+	case !strings.EqualFold(m.Name, name):
+		return file + " is the assembly " + m.Name
+	}
+	return ""
 }
 
 // definesObject says whether m is a core library. The model replaces it, since the types

@@ -35,9 +35,12 @@ func frameworkName(name string) bool {
 }
 
 // scopeOf returns the Scope of a type that is missing from the assembly of r.
-func scopeOf(r metadata.AssemblyRef) string {
+func (l *Loader) scopeOf(r metadata.AssemblyRef) string {
 	if isFramework(r) {
 		return ""
+	}
+	if why := l.rejected[strings.ToLower(r.Name)]; why != "" {
+		return r.Name + " (" + why + ")"
 	}
 	return r.Name
 }
@@ -121,7 +124,7 @@ func (l *Loader) typeIn(ar metadata.AssemblyRef, ns, name, full string, hops int
 		return nil, err
 	}
 	if b == nil {
-		return l.missing(scopeOf(ar), full), nil
+		return l.missing(l.scopeOf(ar), full), nil
 	}
 	if t := b.lookup(ns, name); t != nil {
 		return t, nil
@@ -139,7 +142,7 @@ func (l *Loader) typeIn(ar metadata.AssemblyRef, ns, name, full string, hops int
 			return l.typeIn(next, ns, name, full, hops+1)
 		}
 	}
-	return l.missing(scopeOf(ar), full), nil
+	return l.missing(l.scopeOf(ar), full), nil
 }
 
 // Type resolves a TypeDef, TypeRef or TypeSpec token.
