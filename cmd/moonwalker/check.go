@@ -112,7 +112,7 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 		return err
 	}
 	tellEmpty(stderr, o.Properties)
-	if err := f.tryOutputs(path); err != nil {
+	if err := f.tryOutputs(p); err != nil {
 		return err
 	}
 	unlock, err := f.lock()

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"moonwalker/cmd/internal/report"
+	"moonwalker/vm/program"
 )
 
 // All outputs of a command are tried before its work begins: a search of a day must not
@@ -68,8 +69,8 @@ func tryFile(flag, path string) error {
 	return nil
 }
 
-// tryOutputs tries all outputs of a search of the program at a path.
-func (f *options) tryOutputs(program string) error {
+// tryOutputs tries all outputs of a search of a program.
+func (f *options) tryOutputs(p *program.Program) error {
 	if f.Out != "" {
 		if err := tryFolder("--out", f.Out); err != nil {
 			return err
@@ -80,19 +81,39 @@ func (f *options) tryOutputs(program string) error {
 			return err
 		}
 	}
-	for _, out := range []struct{ flag, path string }{{"--out", f.tracePath(program)}, {"--trace", f.Trace}, {"--cpuprofile", f.Profile}} {
+	for _, out := range []struct{ flag, path string }{{"--out", f.tracePath(p.Path)}, {"--trace", f.Trace}, {"--cpuprofile", f.Profile}} {
 		if out.path == "" || out.flag == "--out" && f.Trace != "" {
 			continue
 		}
 		if err := tryFile(out.flag, out.path); err != nil {
 			return err
 		}
-		if same(out.path, program) {
-			return cannotWrite(out.flag, out.path, errors.New("it is the program"))
+		if err := partOf(p, out.path); err != nil {
+			return cannotWrite(out.flag, out.path, err)
 		}
 	}
 	if f.Trace != "" && f.Trace == f.Profile {
 		return &exitError{exitUsage, fmt.Errorf("--trace and --cpuprofile are the same file, %s", f.Trace)}
+	}
+	return nil
+}
+
+// partOf returns an error if the file at path belongs to the program: it is an assembly of it, or the symbols or a
+// configuration of one.
+func partOf(p *program.Program, path string) error {
+	for i, a := range p.Assemblies(program.OfNET) {
+		if same(path, a.Path) {
+			if i == 0 {
+				return errors.New("it is the program")
+			}
+			return fmt.Errorf("it is the assembly %s of the program", a.Name)
+		}
+		base := strings.TrimSuffix(a.Path, filepath.Ext(a.Path))
+		for _, ext := range []string{".pdb", ".runtimeconfig.json", ".deps.json"} {
+			if same(path, base+ext) {
+				return fmt.Errorf("it is the %s file of %s", ext, filepath.Base(a.Path))
+			}
+		}
 	}
 	return nil
 }
