@@ -48,6 +48,9 @@ func (m *Machine) Evaluate(property *types.Method, w *program.Watch) (*state.Fau
 	m.Push(t, code, 0, state.FrameNormal, 0)
 	m.CountThreads()
 	for range evaluateSteps {
+		if m.Exited {
+			return nil, &program.UnsupportedError{What: fmt.Sprintf("property %v, which ends the program with Environment.Exit: it must be a function of the state", property)}
+		}
 		p := m.Probe(t)
 		switch {
 		case p.Blocked:

@@ -13,11 +13,11 @@ func (p *Program) Property(name string) (*types.Method, error) {
 	p.Loader.Lock()
 	defer p.Loader.Unlock()
 	m, err := p.Main.FindMethod(name)
-	if err != nil {
-		return nil, err
+	if err == nil && m.Ret != nil {
+		err = fmt.Errorf("method %q returns a result", name)
 	}
-	if len(m.Params) > 0 || m.Ret != nil {
-		return nil, fmt.Errorf("property %s: want a static method without parameters and result, which asserts what should hold", name)
+	if err != nil {
+		return nil, fmt.Errorf("%w; want a static method without parameters and result, which asserts what should hold", err)
 	}
 	return m, nil
 }

@@ -143,27 +143,27 @@ func (l *Loader) add(m *metadata.Assembly) *Assembly {
 // Core returns the model core library.
 func (l *Loader) Core() *Assembly { return l.core }
 
-// FindMethod returns the method Type.Method of a.
+// FindMethod returns the static method Type.Method of a that has no parameters.
 //
 // Preconditions: the loader is locked.
 func (a *Assembly) FindMethod(name string) (*Method, error) {
 	i := strings.LastIndexByte(name, '.')
 	if i < 0 {
-		return nil, fmt.Errorf("entry %q: want Type.Method", name)
+		return nil, fmt.Errorf("method %q: want Type.Method", name)
 	}
 	t := a.Find(name[:i])
 	if t == nil {
-		return nil, fmt.Errorf("entry %q: no type %s in %s", name, name[:i], a.Name)
+		return nil, fmt.Errorf("method %q: no type %s in %s", name, name[:i], a.Name)
 	}
 	if err := a.loader.load(t); err != nil {
 		return nil, err
 	}
 	for _, m := range t.Methods {
-		if m.Name == name[i+1:] && m.Static() && m.GenericN == 0 && (len(m.Params) == 0 || len(m.Params) == 1 && m.Params[0] == a.loader.SZArray(a.loader.std.String)) {
+		if m.Name == name[i+1:] && m.Static() && m.GenericN == 0 && len(m.Params) == 0 {
 			return m, nil
 		}
 	}
-	return nil, fmt.Errorf("entry %q: type %v has no static method %s without parameters or with string[]", name, t, name[i+1:])
+	return nil, fmt.Errorf("method %q: type %v has no static method %s without parameters", name, t, name[i+1:])
 }
 
 // ModuleInit returns the type <Module> of a if it has an initialiser, nil if it has none.
