@@ -3,6 +3,7 @@ package parallel_test
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,10 +24,17 @@ func TestVersions(t *testing.T) {
 		t.Run(strings.ReplaceAll(use, " ", "_"), func(t *testing.T) {
 			verdict(t, old, "ok", use)
 			verdict(t, later, first, use, "once")
+			if slices.Contains(refusedHere, use) {
+				second = "ok, but not each time or not usable"
+			}
 			verdict(t, later, second, use)
 		})
 	}
 }
+
+// refusedHere are uses that .NET lets pass, and MoonWalker does not: code that .NET has optimised does not see a write of a readonly
+// static, and a delegate with other parameters cannot be called.
+var refusedHere = []string{"now readonly", "delegate of other parameters"}
 
 // beside copies App.dll into a folder with a build of Lib.dll, and returns its path.
 func beside(t *testing.T, build string) string {

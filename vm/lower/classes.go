@@ -159,7 +159,7 @@ func (l *lowerer) wantBindable(t *types.Type) error {
 		// An open static method ignores its target.
 	}
 	if !l.env.Loader.CanStandFor(params, f.Ret, invoke.Params, invoke.Ret) {
-		return unsupported("delegate %v of %v: the signatures differ", t, f)
+		return unsupported("delegate %v of %v: the signatures differ%s", t, f, l.asm.OtherBuild(t, f.Owner))
 	}
 	return nil
 }

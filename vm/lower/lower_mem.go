@@ -385,7 +385,7 @@ func (l *lowerer) staticField(op il.Opcode, f *types.Field, flags il.Flags) erro
 		return l.cache(op, f)
 	}
 	if f.InitOnly() && f.Owner != l.m.Owner && op == il.OpStsfld {
-		return unsupported("write to the readonly field %v outside of its initialiser", f)
+		return unsupported("write to the readonly field %v outside of its initialiser%s", f, l.asm.OtherBuild(f.Owner))
 	}
 	if f.InitOnly() {
 		flags |= il.FlagStable

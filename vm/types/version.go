@@ -32,7 +32,7 @@ func Refused(err error) *RefusedError {
 
 // refuse returns the error of a use of the assembly a that the given build of a does not allow.
 func refuse(a *Assembly, format string, args ...any) *RefusedError {
-	return &RefusedError{What: fmt.Sprintf(format, args...) + "; assembly " + a.Name + " is another build than at compile time"}
+	return &RefusedError{What: fmt.Sprintf(format, args...) + otherBuild(a)}
 }
 
 // foreign says whether the program's assembly a uses b, which is another one, and none of .NET: b may be another build than
@@ -54,6 +54,22 @@ func (a *Assembly) Refuse(t *Type, err error) error {
 		return refuse(t.Assembly, "%v", err)
 	}
 	return err
+}
+
+// OtherBuild is a note for the error of a use of types that the builds of their assemblies may explain. It is empty if a defines the
+// types itself, or .NET does.
+func (a *Assembly) OtherBuild(of ...*Type) string {
+	for _, t := range of {
+		if a.Foreign(t) {
+			return otherBuild(t.Assembly)
+		}
+	}
+	return ""
+}
+
+// otherBuild ends the error of a use of a.
+func otherBuild(a *Assembly) string {
+	return "; assembly " + a.Name + " is another build than at compile time"
 }
 
 // MissingError is the error of a use of the missing type t. Code that uses what the model of .NET lacks runs in .NET; code that

@@ -82,6 +82,8 @@ class App
         Use("now static", () => { if (Now()) new Types().Instance = 1; });
         Use("now instance", () => { if (Now()) Types.Static = 1; });
         Use("now constant", () => { if (Now()) sink = Types.Constant; });
+        Use("now readonly", () => { if (Now()) Types.Written = 1; });
+        Use("delegate of other parameters", () => { if (Now()) sink = new Handler(n => { }); });
         Use("no method", () => { if (Now()) Gone.Method(); });
         Use("no field", () => { if (Now()) Gone.field = 1; });
         Use("no constructor", () => { if (Now()) new Gone(); });

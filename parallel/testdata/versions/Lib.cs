@@ -5,7 +5,8 @@ using System.Runtime.CompilerServices;
 [assembly: InternalsVisibleTo("App")]
 #if NEW
 public class Access { protected void Method() { } private Access(int x) { } protected int field; public Access() { } protected class Nested { } }
-public class Types { public long field; public volatile int modifier; public object reference; public static int Result() => 1; public static int Instance; public int Static; public const int Constant = 1; }
+public class Types { public long field; public volatile int modifier; public object reference; public static int Result() => 1; public static int Instance; public int Static; public const int Constant = 1; public static readonly int Written; }
+public delegate void Handler(string s);
 public class Gone { public Gone(int x) { } }
 public interface IMore { void A(); void B(); }
 public interface IFewer { }
@@ -27,7 +28,8 @@ public class Disposer { public virtual void Dispose(bool all) { } }
 public class Modified { public virtual void M(in int x) { } }
 #else
 public class Access { public void Method() { } public Access(int x) { } public int field; public Access() { } public class Nested { } }
-public class Types { public int field; public int modifier; public string reference; public static long Result() => 1; public int Instance; public static int Static; public static int Constant; }
+public class Types { public int field; public int modifier; public string reference; public static long Result() => 1; public int Instance; public static int Static; public static int Constant; public static int Written; }
+public delegate void Handler(int n);
 public class Gone { public static int field; public static void Method() { } public Gone() { } }
 public interface IMore { void A(); }
 public interface IFewer { void A(); }
