@@ -49,6 +49,9 @@ func (e *exitError) Error() string {
 
 func (e *exitError) Unwrap() error { return e.err }
 
+// A standard output that is closed at the start is /dev/null here: Go's runtime opens that in its place. It is not an error,
+// for it does not differ from the /dev/null that Python and Node give to a process (subprocess.DEVNULL).
+
 // run executes the command line and returns the exit code.
 func run(args []string, stdout, stderr io.Writer) (code int) {
 	stdout, stderr = report.NewDoor(stdout), report.NewDoor(stderr)
