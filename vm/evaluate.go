@@ -20,15 +20,16 @@ var ErrUndefined = errors.New("the property would have to wait")
 const evaluateSteps = 100
 
 // evaluatorID is the ID of the thread that evaluates properties. No thread of the
-// program has it, so monitors and initialisers of theirs are not its own.
+// program has it, so the evaluator owns no monitor that one of them holds, and no
+// initialiser that one of them runs.
 const evaluatorID = heap.MaxOwner
 
-// Evaluate runs a static method without parameters alone in the current state,
-// and returns the failed assertion or uncaught exception in which it ends, if
-// it does; ErrUndefined if it cannot be evaluated in this state. Types that no
-// thread has begun to initialise are initialised on the side, as a call of the
-// method would do. Evaluate notes in w the places that the method reads. It spoils the
-// state: the next call must be Restore.
+// Evaluate runs property, a static method without parameters, alone in the current
+// state. It returns the failed assertion or the uncaught exception that ends the
+// method, nil if there is none. The error is ErrUndefined if the property cannot be
+// evaluated in this state. Evaluate initialises types that no thread has begun to
+// initialise, as a call of the method would do. It notes in w the places that the
+// method reads. It spoils the state, which must be restored before the next step.
 func (m *Machine) Evaluate(property *types.Method, w *program.Watch) (*state.Fault, error) {
 	code, err := m.Prog.StartCode(property)
 	if err != nil {

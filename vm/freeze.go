@@ -36,7 +36,8 @@ func freeze(p *program.Program, t *types.Type) (heap.Ref, error) {
 	return adopt(p, m, t, r), nil
 }
 
-// adopt makes constants of the static area r of t, which is in m, and of all that it reaches.
+// adopt makes constants of p from the static area r of t, and from all objects of m that r reaches.
+// It returns the constant for r.
 func adopt(p *program.Program, m *Machine, t *types.Type, r heap.Ref) heap.Ref {
 	places := map[heap.Ref]heap.Ref{}
 	var move func(r heap.Ref) heap.Ref
@@ -56,7 +57,7 @@ func adopt(p *program.Program, m *Machine, t *types.Type, r heap.Ref) heap.Ref {
 	return move(r)
 }
 
-// scratchNames names threads for a machine whose states are not stored.
+// scratchNames names threads for a machine that stores no states.
 type scratchNames struct{}
 
 func (scratchNames) Name(parent, slot uint32) (heap.Name, error) { return heap.Name(slot + 1), nil }

@@ -21,8 +21,8 @@ func Load(path string, c program.Config) (*program.Program, error) {
 	return LoadParsed(m, path, c)
 }
 
-// LoadParsed is Load for an assembly that is parsed already; path is where
-// its references and symbols are looked for.
+// LoadParsed is Load for an assembly that is parsed already. References and
+// symbols are looked for beside path.
 func LoadParsed(m *metadata.Assembly, path string, c program.Config) (*program.Program, error) {
 	return program.New(m, path, c, coreNatives(), freeze)
 }

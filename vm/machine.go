@@ -5,7 +5,7 @@
 // faults of the checked program. Next: package gc takes the garbage, then the changed parts go to
 // the store. Lock order: none; a Machine belongs to one worker.
 //
-// A [Machine] is one worker's; all machines of a run share a [program.Program]. A transition
+// Each worker has a [Machine] of its own. All machines of a run share a [program.Program]. A transition
 // ([Machine.Step]) is one visible operation of a thread and the invisible ones behind it. An
 // operation is visible if another thread can notice it: an access to a static or to an object that
 // another thread can reach, an operation on monitors or threads, the begin of a type initialiser, a data
@@ -13,10 +13,10 @@
 // (heap.Canonicalise), and escaping objects are marked during it. So the end of a transition is a function of the
 // state.
 //
-// The machine is made of rooms, each of which sees those before it only: program (the loaded
+// The machine consists of packages. Each imports only those before it in this list: program (the loaded
 // program), state (threads, frames, statics, undo log, vectors), access (permission and
 // record of accesses), exception (search of handlers), memory (the door to data), sync (monitors, threads),
-// interp (the step). Packages inspect and survey read only.
+// interp (the step). Packages inspect and survey change nothing.
 package vm
 
 import (
@@ -29,8 +29,8 @@ import (
 	"moonwalker/vm/sync"
 )
 
-// Machine is the current state of the checked program in one worker, with the means to move forth
-// and back.
+// Machine holds the current state of the checked program in one worker. It steps forth, and goes
+// back by undoing.
 type Machine struct {
 	*state.State
 }
@@ -180,8 +180,8 @@ func (m *Machine) Step(mv Move) (*state.Fault, error) {
 	return m.Fault, m.Err
 }
 
-// Ends says whether the next move of t, whose next access is a, ends the
-// program: it is the end of the last foreground thread, or Environment.Exit.
+// Ends says whether the next move of t, with next access a, ends the program: it
+// is the end of the last foreground thread, or Environment.Exit.
 func (m *Machine) Ends(t *state.Thread, a event.Access) bool { return access.Ends(m.State, t, a) }
 
 // Ending says whether the next move of a thread may end the program as its last foreground thread.
