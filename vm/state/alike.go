@@ -8,9 +8,9 @@ import (
 	"moonwalker/vm/types"
 )
 
-// Most threads of the pool differ in where they stand, or in objects near their frames. So the arranger compares these first, and
-// walks through the state only if they tell nothing. IDs of types and methods and numbers of constants depend on the run;
-// they are compared by their orders, which do not.
+// Most threads of the pool differ in their places in the code, or in objects near their frames. So the arranger compares places and
+// near objects first. It walks through the state only for threads that are equal in these. IDs of types and methods, and numbers of
+// constants, depend on the run. The arranger compares their orders instead, which are the same in all runs.
 
 // nearDepth is the number of references that compare follows from a frame.
 const nearDepth = 3
@@ -18,7 +18,7 @@ const nearDepth = 3
 // nearWidth is the number of references of one object that compare follows.
 const nearWidth = 16
 
-// sort sorts threads as compare says. It says whether that tells all of them apart.
+// sort sorts threads by compare. It returns false if compare finds two of them equal.
 func (a *arranger) sort(ts []*Thread) bool {
 	for i := 1; i < len(ts); i++ { // few, and almost in order
 		for j := i; j > 0 && a.compare(ts[j-1], ts[j]) > 0; j-- {
@@ -88,8 +88,8 @@ func compareHeaders(t, u *Thread) int {
 		cmp.Compare(t.Wait.Pos, u.Wait.Pos), cmp.Compare(t.Atomic, u.Atomic), cmp.Compare(len(t.Exc), len(u.Exc)), cmp.Compare(len(t.Locals), len(u.Locals)))
 }
 
-// compareRefs compares two threads that stand at the same place: their objects, to a depth, and with depth 0 the words of their
-// frames that are no references.
+// compareRefs compares the objects of two threads that stand at the same place, to a depth of references. With depth 0 it also
+// compares the words of their frames that are no references.
 func (a *arranger) compareRefs(t, u *Thread, depth int) int {
 	if c := a.compareObjects(t.Object, u.Object, depth); c != 0 {
 		return c

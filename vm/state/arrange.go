@@ -158,12 +158,12 @@ type arranger struct {
 	sorted []*Thread // result of Arrange
 	order  []*Thread // met
 	met    []node    // in the order in which they were met; a number is an index + 1
-	at     int       // those before have been looked at
-	later  []*Thread // met when there is nothing else to look at
+	at     int       // index in met of the next node to look at
+	later  []*Thread // to be met when there is nothing else to look at
 	queued []*Thread // in waiting queues, in the order of their places
 	number []uint32  // by Ref
-	walker []int     // by Ref: 1 + the last root whose walk met it
-	walked []node    // with a walker
+	walker []int     // by Ref: 1 + the last root with a walk that met it
+	walked []node    // those that have a walker
 	text   []uint64  // of the walk
 	tries  int       // left
 	areas  []uint32  // scratch: types in their order
@@ -186,8 +186,8 @@ type node struct {
 // place is a moment of a walk.
 type place struct{ order, met int }
 
-// maxTries bounds the orders that are tried for one state. With more, one that is
-// not canonical is taken, which can cost states.
+// maxTries bounds the orders that are tried for one state. If there are more, the order
+// that is taken may not be canonical. Then one state can be stored several times.
 const maxTries = 5040
 
 func (a *arranger) arrange() []*Thread {
@@ -227,7 +227,7 @@ func (a *arranger) arrange() []*Thread {
 		a.meet(m.Threads[main])
 	}
 	for _, id := range a.inOrder(m.StaticIDs) {
-		if r := m.Statics[id]; !m.virgin(r, m.Heap.At(r)) { // which is in no state
+		if r := m.Statics[id]; !m.virgin(r, m.Heap.At(r)) { // a virgin area is in no state
 			a.ref(r)
 		}
 	}
@@ -274,7 +274,7 @@ func grown[T any](s []T, n int) []T {
 type root struct {
 	thread  *Thread
 	text    []uint64 // of the walk
-	tangled bool     // it meets something that that of another one meets, too
+	tangled bool     // its walk meets a node that another root's walk meets, too
 }
 
 // rest orders the threads that have not been met, and returns the texts of their walks.
@@ -362,7 +362,7 @@ func (a *arranger) back(here place) {
 	a.met, a.order, a.at = a.met[:here.met], a.order[:here.order], here.met
 }
 
-// walk looks at all that has been met.
+// walk looks at the nodes met, until it meets no new ones.
 func (a *arranger) walk() {
 	for {
 		switch {
@@ -386,7 +386,7 @@ func (a *arranger) walk() {
 
 func (a *arranger) word(w uint64) { a.text = append(a.text, w) }
 
-// meet returns the number of t.
+// meet returns the number of t in the walk. If t has none, it gets the next one.
 func (a *arranger) meet(t *Thread) uint64 {
 	if t.met == 0 {
 		a.met = append(a.met, node{thread: t})
@@ -396,8 +396,8 @@ func (a *arranger) meet(t *Thread) uint64 {
 	return uint64(t.met)
 }
 
-// postpone reads the number of t, if it has one. If not, it will be met when
-// there is nothing else to look at.
+// postpone reads the number of t, 0 if t has not been met. Then t is met when there
+// is nothing else to look at.
 func (a *arranger) postpone(t *Thread) {
 	if t.met == 0 {
 		a.later = append(a.later, t)
@@ -475,8 +475,8 @@ func (a *arranger) methodOrder(w uint64, shift int) uint64 {
 	return a.m.Prog.Loader.MethodByID(uint32(id)).Order ^ w&(1<<shift-1)
 }
 
-// thread reads a thread: first the methods in which it is, so that threads
-// that do different things keep their order.
+// thread reads a thread. The methods of its frames come first, so that threads in
+// different methods keep their order.
 func (a *arranger) thread(t *Thread) {
 	for i := range t.Frames {
 		a.word(frameOrder(&t.Frames[i]))

@@ -6,7 +6,7 @@ import (
 	"moonwalker/vm/types"
 )
 
-// Push adds a frame whose first word is base; its arguments lie there.
+// Push adds a frame with first word base. Its arguments lie there.
 func (m *State) Push(t *Thread, c *il.Code, base int, k frameKind, aux uint32) {
 	for need := base + c.FrameWords + 8; need > len(t.Words); {
 		t.Words = append(t.Words, make([]uint64, len(t.Words))...)
@@ -26,7 +26,7 @@ const (
 	ThreadStarted   = 1
 	ThreadEnded     = 2
 	ThreadMain      = 4 // the main thread, before it returns from Main; 3 is threadWaits
-	ThreadReturned  = 5 // the main thread behind that: no Join sees it end, and its mutexes stay owned
+	ThreadReturned  = 5 // the main thread after it has returned from Main: no Join sees it end, and its mutexes stay owned
 )
 
 // Natives.
@@ -53,7 +53,7 @@ type Native struct {
 	Run    func(c *Call) Signal
 }
 
-// FullName implements [InternalCall].
+// FullName implements [program.InternalCall].
 func (n *Native) FullName() string { return n.Name }
 
 // Call is one call of a native.

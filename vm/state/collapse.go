@@ -21,9 +21,10 @@ import (
 // in parts are canonical names, so that equal states have equal vectors, whatever
 // path and worker found them.
 
-// manyObjects is State.ManyObjects but for tests. With 1000 objects it takes
-// a microsecond to list and compare their parts. The tree of a longer
-// vector would cost more than its chunks do: each other chunk is a new part.
+// manyObjects is State.ManyObjects, except in tests. To list and compare the
+// parts of 1000 objects takes a microsecond. In a longer vector the tree of these
+// parts would cost more than chunks do, although each chunk with a changed object
+// is a new part.
 const manyObjects = 1024
 
 // Interner stores parts: equal parts have equal ids, in all workers.
@@ -43,9 +44,10 @@ func (m *State) Collapse(in Interner) ([]uint32, error) {
 	return m.Vector(in)
 }
 
-// Canonicalise names the objects of the state. The heap must be free of garbage,
-// or the garbage must be wanted in the state, and its sources those that
-// [State.Roots] makes.
+// Canonicalise names the objects of the state.
+//
+// Preconditions: the sources of the heap are those that [State.Roots] makes. The heap
+// has no garbage, unless garbage is wanted in the state.
 func (m *State) Canonicalise() error {
 	if err := m.Heap.Canonicalise(m.Namer); err != nil {
 		return err
@@ -163,8 +165,8 @@ func (m *State) moved() {
 	}
 }
 
-// forgetPart makes the stored part of frame i of t be made anew. Undo brings
-// it back, with the frame if that was saved in this transition.
+// forgetPart forgets the stored part of frame i of t, so that it is made anew. Undo
+// brings the old part back, together with the frame if this transition has saved the frame.
 func (m *State) forgetPart(t *Thread, i int) {
 	if t.saved != m.Epoch || i < t.Low {
 		m.log.note(undoRecord{kind: undoParts, thread: t, index: int32(i), n: t.Frames[i].part})

@@ -87,8 +87,8 @@ func (d *digest) ref(r heap.Ref) {
 	d.word(d.number[r])
 }
 
-// owner is a thread that holds something; IDs are the names of paths, which
-// depend on the order in which these were met.
+// owner hashes the thread with this ID by its path. The ID itself depends on the
+// order in which the run has met the paths.
 func (d *digest) owner(id uint32) {
 	d.h.WriteString(d.pathOf(id))
 }
@@ -108,7 +108,8 @@ func (d *digest) pathOf(id uint32) string {
 	return "@" + d.childOf(origin)
 }
 
-// childOf is the path of the thread with an origin: see [Thread.origin].
+// childOf is the path of the thread with an origin: the ID of its creator, and in the
+// low byte its number among the creator's threads.
 func (d *digest) childOf(origin uint32) string {
 	switch number := string([]byte{byte(origin)}); origin >> 8 {
 	case 0: // the main thread
@@ -177,7 +178,7 @@ func (d *digest) frame(t *Thread, i int) {
 	}
 }
 
-// pointer is one that t has.
+// pointer hashes a pointer of t.
 func (d *digest) pointer(t *Thread, p heap.Ptr) {
 	if p.OnStack() {
 		d.owner(uint32(t.ID))
@@ -214,7 +215,8 @@ func (d *digest) object(r heap.Ref) {
 	}
 }
 
-// origin is where the number of a thread comes from, if it is not forgotten.
+// origin hashes the _origin of a Thread, which is 0 if it is forgotten. The creator's ID
+// in it depends on the run, so the thread's path stands for it.
 func (d *digest) origin(w uint64) {
 	if w != 0 {
 		d.h.WriteString(d.childOf(uint32(w)))
@@ -222,8 +224,9 @@ func (d *digest) origin(w uint64) {
 	d.word(w &^ (0xffffff << 8))
 }
 
-// methodWord is which word of an object of type t has the ID of a method, and
-// above which bit; -1 if none has. IDs depend on the order of loading.
+// methodWord returns the index of the word with the ID of a method in objects of type
+// t, and the bit at which the ID begins. The index is -1 if no word has one. Callers
+// replace the ID, because it depends on the order of loading.
 func (m *State) methodWord(t *types.Type) (word, shift int) {
 	std := &m.Prog.Std
 	for ; t != nil; t = t.Base {

@@ -24,12 +24,12 @@ type Fault struct {
 	Thread  event.ThreadID
 	Stack   []program.Location // innermost first
 
-	// Origins is where the exception and its inner ones were thrown first, as
-	// far as a task has noted that.
+	// Origins are the places where the exception and its inner ones were thrown
+	// first, as far as a task has noted them.
 	Origins []program.Location
 }
 
-// Stack returns where t stands, innermost frame first.
+// Stack returns the places at which the frames of t stand, innermost first.
 func (t *Thread) Stack() []program.Location {
 	out := make([]program.Location, 0, len(t.Frames))
 	for i := len(t.Frames) - 1; i >= 0; i-- {
@@ -38,7 +38,7 @@ func (t *Thread) Stack() []program.Location {
 	return out
 }
 
-// Position appends to dst where t stands, outermost frame first.
+// Position appends to dst the places at which the frames of t stand, outermost first.
 func (t *Thread) Position(dst []program.Location) []program.Location {
 	for i := range t.Frames {
 		dst = append(dst, program.Location{Code: t.Frames[i].Code, PC: t.Frames[i].PC})
@@ -52,8 +52,8 @@ func (t *Thread) Position(dst []program.Location) []program.Location {
 func (t *Thread) Top() (*il.Code, int32) { return t.Inner().Code, t.Inner().PC }
 
 // ExcState is an exception on its way, or a leave that runs finally handlers.
-// It is a part of the state: handlers are ordinary code, between whose
-// instructions other threads run (paper 002, §5).
+// It is a part of the state: handlers are ordinary code, and other threads run
+// between their instructions (paper 002, §5).
 type ExcState struct {
 	Leave  bool
 	Phase2 bool     // a handler was found: unwinding (§I.12.4.2.5)
@@ -62,14 +62,14 @@ type ExcState struct {
 	Clause int32    // next clause of it to look at
 	PC     int32    // where control left that frame
 	Target int32    // frame of the handler found
-	Catch  int32    // clause of the handler found, or catchCctor, catchFilter
+	Catch  int32    // clause of the handler found, or catchCctor, catchFilter of package exception
 	To     int32    // target of a leave
 }
 
 func (t *Thread) Current() *ExcState { return &t.Exc[len(t.Exc)-1] }
 
-// Filtered says whether byte off of t's stack is a variable of a frame whose
-// filter runs on a copy of it: then the two are not the same any more.
+// Filtered says whether byte off of t's stack is in a variable of a frame for which
+// a filter runs. The filter has a copy of the variable, and the two can differ.
 func (t *Thread) Filtered(off int) bool {
 	w := int32(off >> 3)
 	for i := range t.Frames {

@@ -7,8 +7,8 @@ func Bit(b bool) uint64 {
 	return 0
 }
 
-// Tired says, at a backward jump, whether the transition must end here: it
-// has done enough on its own, or made so much that garbage must go.
+// Tired says, at a backward jump, whether the transition must end here: its fuel
+// is used up, or it has made so many objects that garbage must be freed.
 func (m *State) Tired() bool {
 	m.Fuel--
 	if m.Fuel > m.Look && m.Heap.Fresh <= maxFresh {

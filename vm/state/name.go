@@ -7,9 +7,9 @@ import (
 	"moonwalker/vm/types"
 )
 
-// Exclusive returns the thread that is in the middle of an atomic section: no
-// other may move then. It is nil when there is none. A section begins with its
-// first visible operation, and anew with the first one after it had to wait.
+// Exclusive returns the thread that is in the middle of an atomic section, nil if
+// there is none. No other thread may move then. A section begins with its first
+// visible operation. If it has to wait, it begins anew with the first one after the wait.
 func (m *State) Exclusive() *Thread {
 	for _, t := range m.Threads {
 		if t.Begun {
@@ -36,7 +36,7 @@ func (m *State) ObjectName(r heap.Ref) string {
 		if t == m.Prog.Loader.Std().String {
 			return fmt.Sprintf("%q", m.Text(r))
 		}
-		return t.String() // of the core library's own
+		return t.String() // a constant of the core library
 	}
 	if m.Heap.Object(r).Layout.ID&types.StaticsBit != 0 {
 		return fmt.Sprintf("the statics of %v", t)

@@ -10,26 +10,28 @@ import (
 // it. Both are steps of the creator, so the end of one thread and the start of another lead
 // to the same state in either order. A thread that ends with numbers still taken keeps its own
 // for ever, since a later thread of the same name would find the numbers of
-// the earlier one's children in use; so does one that fails, which stays in the state.
+// the earlier one's children in use. A thread that fails keeps its number, too, because it
+// stays in the state.
 //
 // A creator that has no number left frees none any more. It takes the number of a thread that
-// has ended and was not joined. Orders matter then, and the accesses to [event.Children] are
-// the conflicts.
+// has ended and was not joined. Then the order of ends and starts matters, so they conflict:
+// they access [event.Children].
 
 // A program can note the number of a thread, and compare it with that of a later thread when the
 // first one is over. .NET gives the later one another number as long as the Thread object of the
-// first is not collected. In a program that asks for numbers (KeepsIDs) the creator frees none
-// therefore, and the object keeps the ManagedThreadId.
+// first is not collected. So in a program that asks for numbers (KeepsIDs) the creator frees
+// none, and the Thread object keeps the ManagedThreadId.
 
 // ChildSet is the set of numbers that a thread has given to others.
 type ChildSet [2]uint64
 
+// MaxChildren is how many numbers a thread can give to others.
 const MaxChildren = 128
 
 // OriginKept marks, in the _origin of a Thread, that its number stays taken.
 const OriginKept = 1 << 32
 
-// Free returns the lowest number that is not in s, maxChildren if all are.
+// Free returns the lowest number that is not in s, MaxChildren if all are.
 func (s *ChildSet) Free() int {
 	if n := bits.TrailingZeros64(^s[0]); n < 64 {
 		return n
@@ -37,13 +39,13 @@ func (s *ChildSet) Free() int {
 	return 64 + bits.TrailingZeros64(^s[1])
 }
 
-// PoolOrigin is the origin of threads with numbers of the pool, beside those.
+// PoolOrigin is the origin of the threads of the pool, without the number in its low byte.
 const PoolOrigin = 0xffffff << 8
 
 // Pooled says whether t has a number of the pool.
 func (t *Thread) Pooled() bool { return t.Path != "" && t.Path[0] == MaxChildren }
 
-// poolPaths is behind the paths of all threads of the pool, in the order of paths.
+// poolPaths sorts behind the paths of all threads of the pool.
 const poolPaths = "\x80\xff\xff"
 
 // PoolPath is the path of the thread of the pool with number n.
@@ -59,7 +61,8 @@ func (m *State) Below(path string) bool {
 	return false
 }
 
-// KeepNumber has the number of t stay taken, for it or its children remain.
+// KeepNumber keeps the number of t taken, because t stays in the state, or has given
+// numbers to children.
 func (m *State) KeepNumber(t *Thread) {
 	if m.Symmetric {
 		return

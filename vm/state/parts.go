@@ -13,13 +13,14 @@ type Part struct {
 	Refs    []heap.Name // objects to which it refers
 }
 
-// InSection says whether a stored part, which is one of a thread, tells that the
-// thread is in the middle of an atomic section.
+// InSection says whether the thread with this stored part is in the middle of an
+// atomic section.
 func InSection(part []byte) bool { return part[5+int(part[4])]&flagBegun != 0 }
 
 // Parts calls f for the globals, the static areas and the objects, with the
 // ids of their stored parts, if want says so. A property sees these globals and static areas,
 // and the objects reachable from them.
+//
 // Preconditions: nothing was called after Restore.
 func (m *State) Parts(want func(id uint32) bool, f func(id uint32, p Part)) {
 	if want(m.GlobalsPart) {
@@ -51,9 +52,9 @@ func (p *Part) refer(m *State, r heap.Ref) {
 	}
 }
 
-// RestoreView makes the globals with the stored part parts[0], and the static
-// areas and objects with the others, the whole state, but for threads: there are
-// none. It is enough for Evaluate, if the objects refer to each other only.
+// RestoreView makes a state without threads: parts[0] is the stored part of its
+// globals, the others are those of its static areas and objects. That is enough for
+// Evaluate if the objects refer only to each other.
 func (m *State) RestoreView(parts []uint32, in Interner) {
 	m.Reset()
 	if m.restorer == nil {

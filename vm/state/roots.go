@@ -30,8 +30,8 @@ func (s *rootSource) add(r heap.Ref, at uint32) {
 	s.Slots = append(s.Slots, heap.Slot{Ref: r, At: at})
 }
 
-// rooted says that the header of t may have changed, and its frames from the
-// given one on.
+// rooted notes that the header of t may have changed, and its frames from the
+// given one on. Roots then makes their sources anew.
 func (m *State) rooted(t *Thread, frame int) {
 	if !t.rooted {
 		t.rooted = true

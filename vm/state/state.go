@@ -2,8 +2,8 @@
 // initialisers, and the heap. It also holds the step under way, with its undo log.
 //
 // In: a [program.Program], or a vector of stored parts. Out: the current [State], and its vector of
-// parts (collapse.go; paper 002 §3.3). Next: the rooms above change it, each through its own
-// operations: access, exception, memory, sync, interp. Lock order: none; a State belongs to one worker.
+// parts (collapse.go; paper 002 §3.3). Next: packages access, exception, memory, sync and interp change
+// it, each through its own operations. Lock order: none; a State belongs to one worker.
 //
 // Each change of a thread is announced to the undo log (touchThread, touchFrame), each change of an object to
 // the heap's (heap.Touch). [State.Undo] takes them back.
@@ -27,13 +27,13 @@ type State struct {
 	Threads   []*Thread   // live ones, by path
 	Spare     []*Thread   // for reuse
 	Inits     []InitState // by type ID
-	InitIDs   []uint32    // types whose initialiser has begun, in order
+	InitIDs   []uint32    // types with an initialiser that has begun, in order
 	Statics   []heap.Ref  // static area by type ID
 	StaticIDs []uint32    // types that have one, in order
 
 	staticSource, initSource rootSource
-	staticsChanged           bool      // since the last Roots: them, or failed initialisers
-	rootedThreads            []*Thread // that changed since then
+	staticsChanged           bool      // statics or failed initialisers have changed since the last Roots
+	rootedThreads            []*Thread // threads that have changed since the last Roots
 
 	typeObjects []heap.Ref // type object by type ID, found so far
 	Globals
@@ -59,20 +59,20 @@ type State struct {
 	Multi      bool      // more than one thread can move
 	Probing    bool      // find the first access of the next operation, change nothing
 	Watching   bool      // multi or probing: accesses must be asked for
-	Waits      bool      // in an operation for which a thread may wait: it is no scheduling point where no other thread can reach the object, also without reduction
+	Waits      bool      // the operation is one that may have to wait: if no other thread can reach its object, it is no scheduling point, also without reduction
 	Paused     bool      // see Pause
 	Credit     int       // visible operations that this transition may still do
 	Fuel       int       // backward jumps and calls before it ends anyway
 	Look       int       // fuel at which the limits are looked at again
-	Spent      int       // of it by the last step
-	Choice     int       // outcome of the data choice at its start, -1 when taken
-	Late       bool      // [Pending.Late] of that operation
-	Outcome    int       // of its first operation, where that is no data choice but has several; 0 is the usual one
+	Spent      int       // fuel that the last step has used
+	Choice     int       // outcome of the data choice with which the transition begins; -1 if there is none, or if it has been used
+	Late       bool      // [Pending.Late] of the transition's first operation
+	Outcome    int       // of the first operation, if it is no data choice but has several outcomes; 0 is the usual one
 	Shown      bool      // the last step has changed a place that a property reads
 	ReadsClock bool      // the last step has read the clock
 	Started    heap.Mark // of the transition
 
-	Freezing   *types.Type    // the core type whose initialiser this state runs, on the side: see [program.Program.Freeze]; nil in a state of the program
+	Freezing   *types.Type    // the state runs the initialiser of this core type, on the side: see [program.Program.Freeze]; nil in a state of the program
 	Evaluating bool           // a property is evaluated …
 	Reading    *program.Watch // … and the places that it reads are noted here
 	Pend       Pending
@@ -90,7 +90,7 @@ type State struct {
 	Accesses []event.Access   // of the last step, in order
 	Spawned  []event.ThreadID // threads that it started
 	Joined   []event.ThreadID // threads that it saw to have ended
-	Complete []heap.Ref       // tasks that it saw to be completed, by accesses among these
+	Complete []heap.Ref       // tasks that it saw to be completed; the accesses by which it saw that are in Accesses
 	Output   func(text string, isError bool)
 	Noted    func(m *State, a event.Access) // if it is not nil, called with each access that is added to Accesses, while the thread stands at it
 	Trace    Tracer                         // nil unless a path is being replayed
@@ -110,15 +110,15 @@ func New(p *program.Program, namer heap.Namer) *State {
 	m := &State{Prog: p, Heap: heap.New(p.Consts), Namer: namer, Epoch: 1, ManyObjects: manyObjects}
 	m.Heap.Site = m.site
 	m.Heap.SetSymmetry(heap.SymmetryPath)
-	m.Heap.Sticky = p.HandsOver || p.Iterators // whether a thread hands over may depend on it, or which object an iterator enumerates
+	m.Heap.Sticky = p.HandsOver || p.Iterators // [heap.Object.Escaped] may decide whether a thread hands over, or which object an iterator enumerates
 	return m
 }
 
-// A Model is a memory model other than sequential consistency. Package memory calls it for the
-// loads and stores of data that it has asked for, and where a thread fences.
+// A Model is a memory model other than sequential consistency. Package memory calls it for each
+// load and store of data, after package access has granted the access, and for each fence.
 type Model interface {
-	// Load returns the value of form mem at off of r that stores of t still hold back give; ok is
-	// false if the value in memory counts.
+	// Load returns the value of form mem at off of r that held-back stores of t give. If there
+	// are none, ok is false, and the value in memory counts.
 	Load(t *Thread, r heap.Ref, off int, mem heap.Mem) (v uint64, ok bool)
 	// Store may hold a store of t back, and says whether it does. Otherwise it is made at once.
 	Store(t *Thread, r heap.Ref, off int, mem heap.Mem, v uint64) (held bool)
@@ -149,7 +149,7 @@ const (
 	DeepWords  = 1 << 16
 )
 
-// signal says how an operation ended.
+// Signal says how an operation ended.
 type Signal uint8
 
 const (
@@ -219,8 +219,8 @@ func (m *State) Watched() bool {
 	return m.Model != nil || m.Multi || m.Record && m.Threaded || m.Heap.Deleting || m.Prog.Watch != nil || m.Evaluating || m.Unseen != nil
 }
 
-// Terminated says whether the program is over: no foreground thread is left,
-// or it has asked for its end. A closing program is not over yet: see [Globals].
+// Terminated says whether the program is over: it has called Environment.Exit, or
+// no foreground thread is left. A closing program is not over yet: see [Globals].
 func (m *State) Terminated() bool {
 	if m.Exited {
 		return true
@@ -241,8 +241,9 @@ func (m *State) NoForeground() bool {
 	return true
 }
 
-// Ended says whether the program is over, or may be over, because no foreground thread is
-// left; none has ended by a violation.
+// Ended says whether the program is over, or may be over at any moment, because no foreground
+// thread is left. It is false after Environment.Exit, and if a violation or a false assumption
+// has stopped a thread.
 func (m *State) Ended() bool {
 	return !m.Exited && (m.Closing || m.Terminated()) && !m.Failed()
 }

@@ -9,7 +9,7 @@ import (
 
 // Thread is a live thread of the checked program.
 type Thread struct {
-	Creator event.ThreadID // of one whose number is among its creator's threads
+	Creator event.ThreadID // the thread that started it, if its number is one of that thread's
 
 	Frames []Frame
 	Words  []uint64
@@ -20,7 +20,7 @@ type Thread struct {
 	Low   int    // lowest frame saved in this transition
 	saved uint64 // transition that saved the header last
 
-	named      event.ThreadID // with which it has these names:
+	named      event.ThreadID // the ID with which it got these names:
 	name       uint32         // as a container of roots; 0 = not asked for yet
 	frameNames []uint32       // of its frames
 
@@ -31,14 +31,14 @@ type Thread struct {
 
 	met    int // number in the walk of an arranger
 	place  int // in the order that an arranger has found
-	walker int // 1 + the last root whose walk met it
+	walker int // 1 + the last root with a walk that met it
 }
 
 // header is the mutable part of a thread beside its frames and exceptions. It is saved as a
 // whole.
 type header struct {
 	ID         event.ThreadID
-	Path       string   // how it came about: its number among its creator's threads, and so on back to main, whose path is empty
+	Path       string   // the path of its creator, and its number among the creator's threads; empty for main; see [PoolPath] for threads of the pool
 	Object     heap.Ref // its System.Threading.Thread
 	Atomic     int32    // depth of atomic sections
 	Begun      bool     // the atomic section has made a visible operation: no other thread may run
@@ -124,7 +124,7 @@ func (t *Thread) Kind(i, word int) il.SlotKind {
 // ClearDead clears the dead words in the frames of t that this transition has changed. That
 // they are dead depends only on where the frames stand, so the same words are clear in each state with these frames.
 //
-// Preconditions: the frames from t.low on are saved, or new.
+// Preconditions: the frames from t.Low on are saved, or new.
 func (m *State) ClearDead(t *Thread) {
 	last := len(t.Frames) - 1
 	for i := t.Low; i < last; i++ {
@@ -197,7 +197,7 @@ func (m *State) NativeCall(t *Thread) (name string, args []uint64) {
 	return n.Name, t.Words[int(f.Base)+int(in.A):]
 }
 
-// ThreadOf returns the live thread whose System.Threading.Thread is r, or nil.
+// ThreadOf returns the live thread of the System.Threading.Thread r, or nil.
 func (m *State) ThreadOf(r heap.Ref) *Thread {
 	for _, t := range m.Threads {
 		if t.Object == r {

@@ -168,7 +168,7 @@ func (m *State) PutInitState(t *types.Type, s InitState) {
 	m.GlobalsPart = 0
 }
 
-// putInit keeps initIDs in order.
+// putInit sets the state of a type's initialiser, and keeps InitIDs in order.
 func (m *State) putInit(id uint32, s InitState) {
 	m.GrowTypes(int(id))
 	m.Inits[id] = s
@@ -242,8 +242,8 @@ func (m *State) ForgetBefore(k Mark) {
 	m.log.drop(k.recs)
 }
 
-// AddThread puts t in its place in the order of paths, or, as long as
-// [State.Arrange] does not know it, behind the others.
+// AddThread puts t in its place in the order of paths. A thread that [State.Arrange]
+// has not placed yet goes behind the others.
 func (m *State) AddThread(t *Thread) {
 	i := len(m.Threads)
 	if !m.Symmetric {
