@@ -9,11 +9,11 @@ import (
 	"moonwalker/vm/state"
 )
 
-// The synchronisation primitives of the core library block on words of memory. A thread that waits for a word leaves no trace in the objects of the
-// state, and goes on in one step.
+// The synchronisation primitives of the core library block on words of memory (gates and latches). The objects of the state do not show that a
+// thread waits for a word. The end of the wait is one step.
 
-// open reads the two words that the call waits for; the access is to the
-// first, the one that opens the way.
+// open reads the two words for which the call waits. a is the access to the
+// first word.
 func open(c *state.Call) (first, second bool, a event.Access, sig state.Signal) {
 	for i, set := range []*bool{&first, &second} {
 		p := heap.Ptr(c.Args[i])
@@ -33,9 +33,9 @@ func open(c *state.Call) (first, second bool, a event.Access, sig state.Signal) 
 }
 
 // gateAwait is Gate.Await(ref int word, ref int other, int timeout): it blocks
-// until one of the words is not 0, other being a null reference if there is
-// none. With a timeout it may give up at any moment before that. It begins an atomic section,
-// which is one step with it.
+// until one of the words is not 0, and says whether word is. other is a null
+// reference if there is no second word. With a timeout the wait may end at any moment
+// before that. gateAwait begins an atomic section in the same step.
 func gateAwait(c *state.Call) state.Signal {
 	first, second, a, sig := open(c)
 	if sig != state.Next {
@@ -58,9 +58,9 @@ func gateAwait(c *state.Call) state.Signal {
 	return c.ReturnBool(first)
 }
 
-// latchAwait is Latch.Await(ref int word, ref int other, int timeout): whether
-// word, which never changes again once it is not 0, was that before other was
-// or the time was up. Finding it set is invisible.
+// latchAwait is Latch.Await(ref int word, ref int other, int timeout): as Gate.Await,
+// it blocks until one of the words is not 0 or the time is over, and says whether word
+// is not 0. word is a latch, so finding it set is invisible.
 func latchAwait(c *state.Call) state.Signal {
 	first, second, a, sig := open(c)
 	if sig != state.Next {
@@ -92,7 +92,7 @@ func latchAwait(c *state.Call) state.Signal {
 	return c.ReturnBool(first)
 }
 
-// askOpen asks for the access a of an operation that ends a wait: because the way is open, or otherwise because its time is over.
+// askOpen asks for the access a of an operation that ends a wait. open says that it need not wait; otherwise its time is over.
 func askOpen(c *state.Call, a event.Access, open bool) bool {
 	if !open && expires(c, a.Ref) {
 		return Yield(c)
@@ -134,9 +134,9 @@ func latchRead(c *state.Call) state.Signal {
 	return c.Return(v)
 }
 
-// latchEnter is Latch.Enter(ref int word): whether word is not 0, which is
-// invisible as for [latchRead]. If word is 0, latchEnter begins an atomic section, which is
-// one step with finding that.
+// latchEnter is Latch.Enter(ref int word): whether word is not 0. If so, the call is
+// invisible, as for [latchRead]. If word is 0, latchEnter begins an atomic section in the same
+// step.
 func latchEnter(c *state.Call) state.Signal {
 	set, word, sig := latched(c)
 	if sig != state.Next {
@@ -154,9 +154,9 @@ func latchEnter(c *state.Call) state.Signal {
 	return c.ReturnBool(set)
 }
 
-// latchDraw is Latch.Draw(ref int word, ref int outcomes, ref int count, ref int zero, bool leaves). If word is 0, it begins an atomic section, and is
-// a choice with so many outcomes, all in one step. Otherwise the result is -1: with leaves it counts down, as [latchLeave] does, and else it is
-// invisible, as for [latchEnter].
+// latchDraw is Latch.Draw(ref int word, ref int outcomes, ref int count, ref int zero, bool leaves). If word is 0, it is a data choice with the number
+// of outcomes in outcomes, and begins an atomic section in the same step. If word is not 0, the result is -1. Then, with leaves, it counts down, as
+// [latchLeave] does; without leaves it is invisible, as [latchEnter] is.
 func latchDraw(c *state.Call) state.Signal {
 	set, word, sig := latched(c)
 	if sig != state.Next {
@@ -199,8 +199,8 @@ func latchDraw(c *state.Call) state.Signal {
 	return c.ReturnInt(chosen)
 }
 
-// latchLeave is Latch.Leave(ref int word, ref int count, ref int zero): it begins an atomic section, and says whether word is not 0. If so, it counts
-// down in it.
+// latchLeave is Latch.Leave(ref int word, ref int count, ref int zero): it begins an atomic section, and says whether word is not 0. If so, it makes
+// count less by one, by [countDown].
 func latchLeave(c *state.Call) state.Signal {
 	set, word, sig := latched(c)
 	if sig != state.Next {
@@ -226,8 +226,9 @@ func latched(c *state.Call) (set bool, a event.Access, sig state.Signal) {
 	return v != 0, event.Access{Kind: event.Read, Sync: true, Ref: r, Off: int32(off), Size: 4}, sig
 }
 
-// countDown makes the word to which argument i points less by one. If that makes it 0, the word of the next argument is set. Two threads that count down
-// commute: the state behind both is the same in either order, and each makes the accesses of the last. With section it begins an atomic section.
+// countDown makes the word to which argument i points less by one. If the word is 0 then, countDown sets the word to which the next argument points.
+// The calls of two threads commute: they lead to the same state in either order, and each call records the accesses that the last one makes. With
+// section, countDown begins an atomic section.
 func countDown(c *state.Call, i int, section bool) state.Signal {
 	count, r, at, sig := memory.Look(c.State, c.Thread, heap.Ptr(c.Args[i]), heap.Mem4)
 	if sig != state.Next {

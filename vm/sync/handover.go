@@ -16,8 +16,8 @@ import (
 // threadHandsOver is Thread.HandsOver(): whether threads hand continuations over.
 func threadHandsOver(c *state.Call) state.Signal { return c.ReturnBool(c.Prog.HandsOver) }
 
-// threadShows is Thread.Shows(): the program is about to see which thread it runs on, or which task. A search in which threads hand
-// continuations over begins anew without that.
+// threadShows is Thread.Shows(): the program is about to see on which thread it runs, or for which task. If threads hand continuations
+// over in this search, it begins anew, and they do not.
 func threadShows(c *state.Call) state.Signal {
 	if c.Prog.HandsOver {
 		return c.Stop(&program.UnsupportedError{What: "code that depends on the thread that runs a continuation", Anew: program.Numbered})
@@ -33,23 +33,23 @@ func threadTogether(c *state.Call) state.Signal {
 	return c.ReturnBool(c.Prog.HandsOver && !c.Prog.OneByOne)
 }
 
-// threadOneByOne is Thread.OneByOne(): it may matter that WhenAny takes one task after the other. A search in which it takes them together begins
-// anew without that.
+// threadOneByOne is Thread.OneByOne(): it may matter that WhenAny takes one task after the other. So the search, in which WhenAny takes them
+// together, begins anew, and it takes them one by one.
 func threadOneByOne(c *state.Call) state.Signal {
 	return c.Stop(&program.UnsupportedError{What: "code that depends on the order in which Task.WhenAny takes its tasks", Anew: program.OneByOne})
 }
 
-// The word of a task, or of another thing that is completed once, which stands for the list of its continuations: how many of
-// them a thread that completes it cannot queue, and these bits. The bits do not depend on whether the thing was completed before the
-// registrations or behind them, because the kinds of accesses depend on the bits.
+// One word of a task, or of another thing that is completed once, stands for the list of its continuations. The word has the number of
+// continuations that the thread which completes the thing cannot queue, and these bits. The kinds of accesses depend on the bits, so the
+// bits must not depend on the order of registrations and completion.
 const (
-	plain = 1 << 16 // there are, or were, awaits that it can queue
-	alone = 1 << 17 // there is, or was, one continuation, which a thread at its end can queue
+	plain = 1 << 16 // there are, or were, awaits that the completing thread can queue
+	alone = 1 << 17 // there is, or was, one continuation, which the completing thread can queue if it is at its end
 )
 
-// latchRegister is Latch.Register(ref int others, ref int outcome, bool single): it begins the atomic section in which a thread registers a
-// continuation with a task, or queues it if the task is completed, and says whether it is. others is the word that stands for the
-// continuations. single says that the continuation can be queued only if there are no others.
+// latchRegister is Latch.Register(ref int others, ref int outcome, bool single): whether a task is completed. It begins the atomic section in
+// which a thread registers a continuation with the task, or queues the continuation if the task is completed. others is the word that stands
+// for the continuations. single says that the continuation can be queued only if there are no others.
 func latchRegister(c *state.Call) state.Signal {
 	others, r, off, sig := memory.Look(c.State, c.Thread, heap.Ptr(c.Args[0]), heap.Mem4)
 	if sig != state.Next {
@@ -89,8 +89,8 @@ func latchRegister(c *state.Call) state.Signal {
 	return c.ReturnBool(outcome != 0)
 }
 
-// latchCompletes is Latch.Completes(ref int others, bool mayQueue), in the atomic section that completes a task. It says whether the
-// thread queues all continuations in that section.
+// latchCompletes is Latch.Completes(ref int others, bool mayQueue): whether the thread queues all continuations of a task in the atomic
+// section that completes the task. It is called in that section.
 func latchCompletes(c *state.Call) state.Signal {
 	others, r, off, sig := memory.Look(c.State, c.Thread, heap.Ptr(c.Args[0]), heap.Mem4)
 	if sig != state.Next {
@@ -116,10 +116,11 @@ func latchCompletes(c *state.Call) state.Signal {
 const uneven = 1 << 30
 
 // latchCountDown is Latch.CountDown(ref int missing, ref int others, ref int outcome, int completed, bool failed, bool mayQueue): it begins the
-// atomic section in which a thread counts completed parts of a task, and says how many are missing after it. It is -1 if none is,
-// and the section completes the task and queues its continuations.
+// atomic section in which a thread counts completed parts of a task. The result is the number of parts that are still missing. It is -1 if
+// none is, and the section completes the task and queues its continuations.
 //
-// Two threads that count commute if each would complete the task in this section when it came last. So each makes the accesses of the last.
+// The calls of two threads commute if the last one, whichever it is, would complete the task in its section. So each records the accesses of
+// the last.
 func latchCountDown(c *state.Call) state.Signal {
 	missing, r, at, sig := memory.Look(c.State, c.Thread, heap.Ptr(c.Args[0]), heap.Mem4)
 	if sig != state.Next {
@@ -167,7 +168,7 @@ func latchCountDown(c *state.Call) state.Signal {
 // ranToCompletion is TaskStatus.RanToCompletion.
 const ranToCompletion = 5
 
-// noteEnded records that the current thread has found a task completed. The access to its outcome is recorded.
+// noteEnded records that the current thread has found the task r completed. The access to its outcome is recorded elsewhere.
 func noteEnded(c *state.Call, r heap.Ref) {
 	if !c.Prog.HandsOver || !c.Record || c.Probing || r == 0 || r.IsConst() {
 		return

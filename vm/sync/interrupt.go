@@ -28,8 +28,8 @@ func interruption(m *state.State, r heap.Ref) event.Access {
 	return event.Access{Kind: event.Update, Sync: true, Ref: r, Off: int32(f.Offset), Size: int32(f.Mem.Size())}
 }
 
-// Interrupt takes the place of an operation of a thread that was interrupted and would have to wait. It is a scheduling point also
-// where no other thread can reach the Thread object: another one may end the wait just before.
+// Interrupt takes the place of an operation of a thread that was interrupted and would have to wait: it raises the exception. It is a
+// scheduling point also where no other thread can reach the Thread object, because another thread may end the wait just before.
 func Interrupt(c *state.Call) state.Signal {
 	a, ask := interruption(c.State, c.Thread.Object), access.Ask
 	if c.Multi && !c.Evaluating && !c.Shared(a.Ref) {
@@ -42,12 +42,12 @@ func Interrupt(c *state.Call) state.Signal {
 	return exception.Raise(c.State, exception.ThreadInterrupted)
 }
 
-// interruptible makes an operation one that may be interrupted where it need
-// not wait. Argument timeout is how long it waits at most, in milliseconds; it
-// does not wait if that is 0. There is none if timeout is negative.
+// interruptible returns the operation run with a second outcome: if the thread was interrupted, it may get the
+// exception also where it need not wait. timeout is the index of the argument with the longest wait in
+// milliseconds, negative if there is no such argument. With a wait of 0 there is no second outcome.
 //
-// A thread that stands before such an operation may have waited, also if by now no other thread can reach the object. One that comes to
-// an object that only it can reach has not: so the operation is no scheduling point there, also without reduction.
+// A thread that stands before such an operation may have waited, although no other thread can reach the object now. A thread that only
+// comes to an object that no other thread can reach has not waited. So there the operation is no scheduling point, also without reduction.
 func interruptible(timeout int, run func(c *state.Call) state.Signal) func(c *state.Call) state.Signal {
 	return func(c *state.Call) state.Signal {
 		if c.Outcome != 0 && !c.Late {
@@ -72,7 +72,7 @@ func interruptible(timeout int, run func(c *state.Call) state.Signal) func(c *st
 	}
 }
 
-// lateOrBroken ends the wait of a thread that was interrupted: by the interrupt, or because its time is over, which is state.Next. Some members
+// lateOrBroken ends the wait of a thread that was interrupted. It chooses between the exception, and state.Next: the time is over. Some members
 // of .NET look at the time before they wait, and so before they notice the interrupt. a is the access of the wait.
 func lateOrBroken(c *state.Call, a event.Access) state.Signal {
 	if !c.Probing && c.Credit == 0 {
@@ -97,8 +97,8 @@ func lateOrBroken(c *state.Call, a event.Access) state.Signal {
 	return exception.Raise(c.State, exception.ThreadInterrupted)
 }
 
-// expires says whether the end of the time of a wait for r is a scheduling point of its own: no other thread can reach r, but one may
-// interrupt this thread while it waits.
+// expires says whether the end of the time of a wait for r is a scheduling point although no other thread can reach r: another thread
+// may interrupt this one while it waits.
 func expires(c *state.Call, r heap.Ref) bool {
 	return c.Prog.Interrupts && c.Multi && !c.Evaluating && (r == 0 || !c.Shared(r))
 }
@@ -121,8 +121,8 @@ func threadInterrupt(c *state.Call) state.Signal {
 	return state.Next
 }
 
-// noticing says whether the thread may look now whether it was interrupted. Others may interrupt it just before, also where the
-// section accesses nothing else that they can reach.
+// noticing asks for the access by which the thread finds out whether it was interrupted. Another thread may interrupt it just before, also
+// where the atomic section accesses nothing else that other threads can reach.
 func noticing(c *state.Call) bool {
 	if c.Prog.Interrupts && c.Watching {
 		return access.Ask(c.State, interruption(c.State, c.Thread.Object)) && !c.Probing
@@ -153,7 +153,7 @@ func threadInterrupted(c *state.Call) state.Signal {
 // threadWaits is the status of a thread that waits.
 const threadWaits = 3
 
-// threadStatus is how far the life of a thread is, and whether it waits.
+// threadStatus returns the stage of a thread's life, or threadWaits.
 func threadStatus(c *state.Call) state.Signal {
 	r := c.Ref(0)
 	t := c.ThreadOf(r)
@@ -180,9 +180,9 @@ func threadStatus(c *state.Call) state.Signal {
 	return c.ReturnInt(state.ThreadStarted)
 }
 
-// showsWait says whether .NET may make t wait at this moment, as its ThreadState shows: t is in the library, or stands before an operation
-// of it, or has passed one since its last scheduling point. The library of .NET has more waits than that of the model: for a
-// handle that is signaled, for a lock of its own, in a SpinWait, and of a thread for itself when its code has ended.
+// showsWait says whether the ThreadState of t may show at this moment that t waits: t is in the library, stands before an operation
+// of the library, or has passed one since its last scheduling point. .NET's library waits where the model's does not: for a
+// handle that is signaled, for a lock of its own, in a SpinWait, and at the end of a thread.
 func showsWait(m *state.State, t *state.Thread) bool {
 	if !m.Prog.AsksStates || len(t.Frames) == 0 {
 		return true
@@ -216,14 +216,14 @@ func passesWait(n *state.Native, f *state.Frame) bool {
 	return n.Effect >= state.Blocking || n.Effect != state.Pure && f.Code.Method.Owner.Assembly.Core
 }
 
-// Passes notes that t runs n, called by the code of its inner frame.
+// Passes notes that t runs n, called by the code of its inner frame, if .NET may wait there. ThreadState may show that until t moves again.
 func Passes(m *state.State, t *state.Thread, n *state.Native) {
 	if !m.Probing && !m.Evaluating && passesWait(n, t.Inner()) && m.LoadField(t.Object, m.Prog.Std.ThreadWaits) == 0 {
 		m.StoreField(t.Object, m.Prog.Std.ThreadWaits, 1)
 	}
 }
 
-// Moves notes that t leaves its scheduling point.
+// Moves notes that t leaves its scheduling point. It forgets what Passes has noted.
 func Moves(m *state.State, t *state.Thread) {
 	if m.LoadField(t.Object, m.Prog.Std.ThreadWaits) != 0 {
 		m.StoreField(t.Object, m.Prog.Std.ThreadWaits, 0)

@@ -94,8 +94,8 @@ func monitorEnter(c *state.Call) state.Signal {
 }
 
 // lockable ends the path if r is a delegate that compilers cache: the cache decides how many
-// objects there are, and it is in no state. It notes the lock of an object that may be one
-// with others in .NET, and of a thread's object, which .NET's Thread locks itself.
+// objects there are, and it is in no state. lockable notes two locks for the verdict: that of an object
+// which may be the same object as others in .NET, and that of a Thread, which .NET locks, too.
 func lockable(m *state.State, r heap.Ref) state.Signal {
 	if r.IsConst() {
 		return state.Next
@@ -126,8 +126,8 @@ func setLock(m *state.State, r heap.Ref, owner, n uint32) {
 	}
 }
 
-// owned raises the exception of operations that need the monitor, when it is not held.
-// parameter is the name that they give the object, if they do.
+// owned raises an exception unless the current thread holds the monitor of r. parameter is the
+// name of r in the exception for null, if there is one.
 func owned(c *state.Call, r heap.Ref, parameter ...string) state.Signal {
 	if r == 0 {
 		return raiseNull(c, parameter...)
@@ -206,8 +206,8 @@ func monitorTryEnter(c *state.Call) state.Signal {
 	return c.ReturnBool(true)
 }
 
-// monitorWait is a step that gives up the monitor and queues the thread, one that ends the wait
-// in the queue unless a pulse does, and one that takes the monitor again.
+// monitorWait is made of up to three steps: the first gives up the monitor and queues the thread; the
+// second ends the wait in the queue, unless a pulse does; the last takes the monitor again.
 func monitorWait(c *state.Call) state.Signal {
 	switch c.Thread.Wait.Phase {
 	case state.WaitNone:
@@ -326,11 +326,11 @@ func dequeue(m *state.State, t *state.Thread) {
 // pulse moves the first waiting thread to those that want the monitor: the
 // queue is first in, first out, as the contract of Monitor.Pulse says.
 //
-// In .NET a thread whose time is over leaves the queue only when it has the monitor again. A pulse
+// In .NET a thread leaves the queue after its time is over only when it has the monitor again. A pulse
 // that comes before is spent on it, and its wait returns false all the same. Here the thread may
 // leave the queue at any moment, and a thread with a timeout that gets the pulse may find later that its
-// time was over (late). The flag is needed only where another thread is left in the queue: otherwise
-// the thread that leaves the queue just before the pulse comes to the same state. So it is after PulseAll.
+// time was over (late). The flag is needed only where another thread is left in the queue. Otherwise, and so
+// after PulseAll, the thread comes to the same state if it leaves the queue just before the pulse.
 func pulse(c *state.Call, all bool) state.Signal {
 	r := c.Ref(0)
 	if sig := owned(c, r, "obj"); sig != state.Next {
@@ -377,7 +377,7 @@ func threadStart(c *state.Call) state.Signal {
 	std := &c.Prog.Std
 	a := event.Access{Kind: event.Spawn, Ref: r}
 	if c.Prog.ThreadIDs && c.Multi && c.LoadField(r, std.ThreadWork) != 0 {
-		// Also where no other thread knows it: its number may be that of a thread that ends before.
+		// Ask also where no other thread knows the new one: its number may be that of a thread that ends before.
 		if c.Watching && !access.Grant(c.State, a) {
 			return state.Yield
 		}
@@ -516,8 +516,8 @@ func threadSpin(c *state.Call) state.Signal {
 	return state.Next
 }
 
-// asker is the assembly that asks for the number of a thread, or for the current one; nil if it is the core library, for a purpose of its own.
-// through are the members of the library that hand it out; a delegate of one has a frame of it.
+// asker returns the assembly that asks for a thread or its number, nil if the core library asks for a purpose of its own. through are the
+// members of the library that hand the thread or the number out to callers. A call of a delegate of such a member has a frame of the member.
 func asker(c *state.Call, through ...string) *types.Assembly {
 	for i := len(c.Thread.Frames) - 1; i >= 0; i-- {
 		meth := c.Thread.Frames[i].Code.Method
@@ -533,7 +533,7 @@ func asker(c *state.Call, through ...string) *types.Assembly {
 // numbering are the members of the library that hand out the number of a thread.
 var numbering = []string{"get_CurrentManagedThreadId", "get_ManagedThreadId", "GetHashCode"}
 
-// askedElsewhere says whether it is another assembly than the program's own that asks for the number of a thread, and none of .NET.
+// askedElsewhere says whether the assembly that asks for the number of a thread is neither the program's own nor one of .NET.
 func askedElsewhere(c *state.Call) bool {
 	a := asker(c, numbering...)
 	return a != nil && a != c.Prog.Main && !strings.HasPrefix(a.Name, "System.")

@@ -19,16 +19,16 @@ type rest struct {
 	m        *state.State
 	t        *state.Thread
 	suspends bool     // the thread stands before an await
-	task     heap.Ref // pending, too; 0 = none
+	task     heap.Ref // a task that counts as pending, too; 0 = none
 	steps    int
 	at       int // the index of the frame
 	frame    *state.Frame
 	words    []uint64
 	what     []knowledge
-	met      bool    // the frame, of an async method, has suspended it
+	met      bool    // the frame is of an async method, and has suspended the method
 	stored   []store // writes to fields of the frame's own state machine
-	wholly   bool    // others may have been written as well
-	leaving  []int32 // targets of the leaves whose finally handlers are under way
+	wholly   bool    // any field of the machine may have been written
+	leaving  []int32 // targets of the leaves that run finally handlers now
 }
 
 // store is a write to a field.
@@ -47,7 +47,7 @@ const (
 	number             // the one in words
 	present            // unknown, but not null
 	pending            // the task of the method that has just been suspended, or part of a value made from it
-	location           // the address of the word of the frame whose index is in words
+	location           // the address of a word of the frame; words has the index of that word
 )
 
 // ending is the way in which the rest of a thread ends.
@@ -63,8 +63,9 @@ const (
 // maxRest bounds the instructions that a rest follows.
 const maxRest = 2000
 
-// mayHandOver says whether nothing but its frames ties the current thread to the code that it runs: no monitor, no mutex, no other lock
-// that knows its owner, no field of its own, no atomic section but depth of the library's. It is the thread of a work item, or the main thread.
+// mayHandOver says whether another thread could run the code of the current one. ok is true if nothing but frames ties the thread to its code: it
+// holds no monitor, no mutex and no other lock that knows its owner, has no [ThreadStatic] fields, is in exactly depth atomic sections of the library, and
+// is the thread of a work item (work), or the main thread.
 func mayHandOver(c *state.Call, depth int32) (work, ok bool) {
 	m, t := c.State, c.Thread
 	if !m.Prog.HandsOver || m.Evaluating || t.Atomic != depth || len(t.Locals) > 0 || t.Finalizes() {
@@ -81,8 +82,8 @@ func mayHandOver(c *state.Call, depth int32) (work, ok bool) {
 	return work, len(m.Held(t, few[:0])) == 0
 }
 
-// threadAtEnd is Thread.AtEnd(int sections): whether the current thread does nothing more when the method that asks returns. That
-// method is in so many atomic sections.
+// threadAtEnd is Thread.AtEnd(int sections): whether the current thread does nothing more when the calling method returns. sections is
+// the number of atomic sections around the call.
 func threadAtEnd(c *state.Call) state.Signal {
 	if c.Probing {
 		return state.Yield
@@ -92,8 +93,8 @@ func threadAtEnd(c *state.Call) state.Signal {
 	return c.ReturnBool(ok && work && r.follow(len(c.Thread.Frames)-2, unknown, 0) == ends)
 }
 
-// latchSuspends is Latch.Suspends(ref int outcome): whether the await that asks for the outcome of a task suspends its method in
-// any case. It does not if the task is one that no other thread could ever reach.
+// latchSuspends is Latch.Suspends(ref int outcome): whether the await that asks for the outcome of a task suspends its method even
+// if the task is completed. It never does if no other thread could ever reach the task.
 func latchSuspends(c *state.Call) state.Signal {
 	if c.Probing {
 		return state.Yield
@@ -111,8 +112,8 @@ func latchSuspends(c *state.Call) state.Signal {
 	return c.ReturnBool(end == waits || end == ends && work)
 }
 
-// threadAwaits is Thread.Awaits(Task task, Task[] parts): whether the current thread does nothing but await the task when the method
-// that asks returns, and another thread could ever reach one of the parts.
+// threadAwaits is Thread.Awaits(Task task, Task[] parts): whether the current thread does nothing but await the task when the calling
+// method returns, and another thread could ever reach one of the parts.
 func threadAwaits(c *state.Call) state.Signal {
 	if c.Probing {
 		return state.Yield
@@ -151,7 +152,7 @@ func awaited(t *state.Thread) bool {
 	return false
 }
 
-// follow follows the frames from i outwards. The call at which frame i stands returns value, of which as much is known as the parameter what tells.
+// follow follows the frames from i outwards. The call at which frame i stands returns value; the parameter what says how much is known of it.
 func (r *rest) follow(i int, what knowledge, value uint64) ending {
 	for ; i >= 0; i-- {
 		f := &r.t.Frames[i]
@@ -171,8 +172,8 @@ func (r *rest) follow(i int, what knowledge, value uint64) ending {
 	return other
 }
 
-// tied says whether a thread calls the code of frame i for a type initialiser, or for the library, which treats this thread in another way than
-// others as long as the code runs.
+// tied says whether the code of frame i runs for a frame of the machine, such as that of a type initialiser, or for one of the callers, which
+// treat this thread differently from others as long as the code runs.
 func tied(t *state.Thread, i int) bool {
 	for k := range i {
 		f := &t.Frames[k]
@@ -183,11 +184,11 @@ func tied(t *state.Thread, i int) bool {
 	return false
 }
 
-// callers are the types of the library that do so: they let the thread that runs a callback, an action or a comparison of the program do work that
-// other threads must wait for.
+// callers are types of the library that call a callback, an action or a comparison of the program. The thread that runs it does work for which
+// other threads must wait.
 var callers = map[string]bool{"CancellationTokenSource": true, "Barrier": true, "ConcurrentDictionary`2": true}
 
-// enter begins with frame i behind its call.
+// enter makes i the current frame, which stands behind its call. It returns false if it does not know the call.
 func (r *rest) enter(i int, what knowledge, value uint64) bool {
 	f := &r.t.Frames[i]
 	in := &f.Code.Instrs[f.PC]
@@ -318,7 +319,7 @@ func (r *rest) run(pc int32) (knowledge, uint64, ending) {
 	}
 }
 
-// returned is goesOn, unless the value in a word points to the frame.
+// returned is goesOn, the ending of a return of the value in a word. If the value points into the frame, it is other.
 func (r *rest) returned(word int32) ending {
 	if r.what[word] == location {
 		return other
@@ -411,8 +412,8 @@ func (r *rest) plain(in *il.Instr) bool {
 	return true
 }
 
-// field is the value of a field where the rest reads it: of a field of the own state machine, or of a readonly one of an object. The latter is
-// a read of the step, since another thread may still construct the object.
+// field is the value of a field that the rest reads. It is known for fields of the frame's own state machine, and for readonly fields of
+// objects. A readonly field counts as read by the step, since another thread may still construct the object.
 func (r *rest) field(in *il.Instr) (what knowledge, v uint64) {
 	if r.what[in.B] != number || in.Op != il.LdFld && in.Op != il.LdInd {
 		return unknown, 0
@@ -428,8 +429,8 @@ func (r *rest) field(in *il.Instr) (what knowledge, v uint64) {
 	return number, r.m.Heap.Object(o).Peek(int(in.C), in.Mem)
 }
 
-// own is the value of a field of the own state machine: the one that the rest has written last, else the present one. Only the thread reaches the
-// machine.
+// own is the value of a field of the frame's own state machine: the one that the rest has written last, else the present one. No other thread
+// reaches the machine.
 func (r *rest) own(in *il.Instr) (what knowledge, v uint64) {
 	for _, s := range slices.Backward(r.stored) {
 		if s.off == in.C && s.mem == in.Mem {

@@ -14,12 +14,12 @@ import (
 // maxPath bounds how deep threads start threads.
 const maxPath = 255
 
-// nextName gives out the path of a thread that t starts, and its origin; false
-// if there is none.
+// nextName gives out the path of a thread that t starts, and its origin. ok is false if
+// there is no path left.
 //
 // Threads of the pool are never joined, and one may start the next for ever. They, and the
 // threads that they start, have numbers of their own: the lowest that no live thread has.
-// Orders matter there, and the accesses to [event.Pool] are the conflicts.
+// The order of starts and ends decides which number is free, so they conflict: they access [event.Pool].
 func nextName(m *state.State, t *state.Thread, pool bool) (path string, origin uint32, ok bool) {
 	if pool || t.Pooled() {
 		if !m.Anonymous {
@@ -39,7 +39,7 @@ func nextName(m *state.State, t *state.Thread, pool bool) (path string, origin u
 
 const maxPool = 256
 
-// origin is the pair whose interned value is the ID of t, a thread that parent starts.
+// origin is the pair that is interned to the ID of t, a thread that parent starts.
 func origin(m *state.State, t, parent *state.Thread) uint32 {
 	n := uint32(t.Path[len(t.Path)-1])
 	switch {
@@ -68,9 +68,9 @@ func nextChild(m *state.State, t *state.Thread) (int, bool) {
 }
 
 // joins records that the current thread saw that the thread of object r has
-// ended: if it is its creator, the number is free again, and r forgets it. Only to
-// the creator the ID says which thread it was: the others cannot know
-// whether it has been given away since.
+// ended. If the current thread is the creator, the number is free again unless it
+// is kept, and r forgets it. For other threads nothing is recorded, because they cannot know
+// whether the creator has given the number to another thread since.
 func joins(m *state.State, r heap.Ref) error {
 	if m.Symmetric {
 		return nil
@@ -167,8 +167,8 @@ func threadID(c *state.Call) state.Signal {
 
 // iteratorID is the number of the current thread for an iterator, 0 for its ManagedThreadId. An iterator compares two numbers only: the one
 // that its constructor read with the one that GetEnumerator reads. An enumerable that was not made by the thread that enumerates it makes a
-// second object for its enumerator. On a thread that has no number of its own the two are equal if no other thread could ever reach the
-// enumerable, so that the same thread must have made it; otherwise they differ.
+// second object for its enumerator. On a thread that has no number of its own, the two numbers are equal if no other thread could ever reach
+// the enumerable, because then the same thread must have made it. Otherwise they differ.
 func iteratorID(c *state.Call) int {
 	t := c.Thread
 	if !t.Pooled() && !t.Finalizes() && !c.Symmetric && !c.Evaluating {
@@ -228,9 +228,9 @@ func NewThread(m *state.State, parent *state.Thread, pool bool) (*state.Thread, 
 	return t, nil
 }
 
-// Exit ends the thread: an event that joining threads wait for. The end of a
-// thread that was made for a work item is none: the real thread goes on with
-// the next item, so nothing may depend on it.
+// Exit ends the thread. The end is a visible operation, for which joining threads wait.
+// The end of a thread that was made for a work item is invisible: in .NET its thread goes
+// on with the next item, so nothing may depend on it.
 func Exit(m *state.State, t *state.Thread) state.Signal {
 	if !m.Probing && m.LoadField(t.Object, m.Prog.Std.ThreadState) != state.ThreadMain {
 		var held [1]heap.Ref
@@ -242,7 +242,7 @@ func Exit(m *state.State, t *state.Thread) state.Signal {
 		case leaves:
 			m.Prog.Use("locks that a thread leaves owned: nobody owns them afterwards; in .NET, they belong to a later thread with the same number")
 		}
-		if pool && m.Prog.HandsOver && (leaves || m.LoadField(t.Object, m.Prog.Std.ThreadOwned) != 0) { // a thread that ran the rest of the item itself would own it
+		if pool && m.Prog.HandsOver && (leaves || m.LoadField(t.Object, m.Prog.Std.ThreadOwned) != 0) { // without the hand-over, the thread that runs the rest of the item would own the lock
 			return m.Stop(&program.UnsupportedError{What: "a continuation that leaves a lock owned", Anew: program.Numbered})
 		}
 	}
@@ -285,8 +285,8 @@ func abandon(m *state.State, t *state.Thread) state.Signal {
 	return state.Reload
 }
 
-// endThread takes t out of the state; its Thread object knows that it ended. That of the main
-// thread knows that Main has returned: the thread waits, as a background thread.
+// endThread takes t out of the state, and notes in its Thread object that it has ended. For the main
+// thread it notes that Main has returned: in .NET the thread then waits, as a background thread.
 func endThread(m *state.State, t *state.Thread) {
 	if m.LoadField(t.Object, m.Prog.Std.ThreadState) == state.ThreadMain {
 		access.NoteField(m, t.Object, m.Prog.Std.ThreadBackground)
