@@ -19,12 +19,13 @@ import (
 //
 // Here the state keeps these objects: those with a finalizer in a list of the core library (System.Finalizable), targets of
 // weak references in their System.WeakHandle. Neither makes an object strongly reachable ([strongly]). The finalizer
-// thread can move while an object of the list is not strongly reachable; the object is a data choice. If the target of a weak
-// reference is not strongly reachable, a read of the reference makes a data choice: the target is gone or not. So the collector
-// finds an object at the moment at which the program notices it. A word of a frame refers to an object as long as it is live.
+// thread can move while an object of the list is not strongly reachable. If there are several, a data choice takes one. If the
+// target of a weak reference is not strongly reachable, a read of the reference makes a data choice: the target is gone or not. So
+// the collector finds an object at the moment at which the program notices it. A word of a frame refers to an object as long as
+// the word is live.
 //
-// Where a finalizer runs, the collection may have found the other objects of the list, too. Their finalizers may run from then
-// on although the first one makes them reachable again: Finalizable.found.
+// When a finalizer runs, the collection may have found the other objects of the list, too. Finalizable.found marks them: their
+// finalizers may run from then on, although the first finalizer may make the objects reachable again.
 
 // Finalizable puts the new object r on the list if it has a finalizer.
 func Finalizable(m *state.State, r heap.Ref) error {
@@ -78,7 +79,7 @@ func startFinalizer(m *state.State) error {
 	m.ClearDead(t)
 	m.Spawned = append(m.Spawned, t.ID)
 	m.AddThread(t)
-	access.BeginSection(m) // while one thread lived, sections kept no thread out
+	access.BeginSection(m) // the creator's section, if any, must keep the new thread out
 	return nil
 }
 
@@ -114,7 +115,7 @@ func listAccess(m *state.State, k event.Kind) event.Access {
 	return event.Access{Kind: k, Sync: true, Ref: m.TypeObject(f.Owner), Off: int32(f.Offset), Size: int32(f.Mem.Size())}
 }
 
-// shows is grant for an operation that is visible wherever there is another thread.
+// shows says whether an operation may be done now that is visible as soon as there is another thread.
 func shows(c *state.Call, a event.Access) bool {
 	return (!c.Multi || access.Grant(c.State, a)) && !c.Probing
 }
@@ -168,8 +169,8 @@ func finalizeNext(c *state.Call) state.Signal {
 	return enter(c.State, c.Thread, meth, c.Base, 0)
 }
 
-// finalizeAwait is Finalizer.Await, which waits while a finalizer is under way. In .NET each thread but that of the finalizers
-// waits for a moment, and so notices an interrupt.
+// finalizeAwait is Finalizer.Await, which waits while a finalizer is under way. In .NET each caller, except the finalizer thread,
+// waits at least for a moment, and so notices an interrupt.
 func finalizeAwait(c *state.Call) state.Signal {
 	t := c.FinalizerThread()
 	switch {
@@ -273,7 +274,8 @@ func weakGet(c *state.Call) state.Signal {
 	return c.Return(uint64(target))
 }
 
-// weakly chooses whether a weak reference is empty; timer says that it is the library's own, to a timer.
+// weakly returns the text for a weak reference with this target: timer if it is a System.Threading.Timer, because then the
+// reference is the library's own, else other.
 func weakly(m *state.State, target heap.Ref, other, timer string) string {
 	if target != 0 && m.TypeOf(target).FullName() == "System.Threading.Timer" {
 		return timer
@@ -281,7 +283,8 @@ func weakly(m *state.State, target heap.Ref, other, timer string) string {
 	return other
 }
 
-// weakCheck is WeakHandle.Check.
+// weakCheck is WeakHandle.Check, of an entry of a ConditionalWeakTable that an enumeration meets. It ends the path if the key is not
+// strongly reachable.
 func weakCheck(c *state.Call) state.Signal {
 	if c.Probing {
 		return state.Yield
@@ -316,8 +319,8 @@ func clearWeak(m *state.State, r heap.Ref, strong []bool, tracking bool) {
 	}
 }
 
-// strongly says of each object whether it is strongly reachable: from statics and threads, but not through weak references nor
-// the list of objects with finalizers. A ConditionalWeakTable makes a value reachable as long as its key is strongly reachable.
+// strongly returns, by heap.Ref, whether each object is strongly reachable: from statics and threads, but not through weak references
+// or the list of objects with finalizers. A ConditionalWeakTable makes a value reachable as long as its key is strongly reachable.
 //
 // Preconditions: dead words of frames are clear.
 func strongly(m *state.State) []bool {
@@ -354,7 +357,7 @@ type walk struct {
 	m       *state.State
 	met     []bool
 	queue   []heap.Ref
-	entries []heap.Ref // of weak tables; their keys have not been met
+	entries []heap.Ref // entries of weak tables with keys that have not been met
 }
 
 func (w *walk) ref(r heap.Ref) {
@@ -412,9 +415,9 @@ func unkept(t *state.Thread, i int, code il.Lookup) []il.Run {
 	return unkept[f.PC]
 }
 
-// Unpointed marks the words of t's stack that belong to dead variables whose addresses were taken, if no live word has a pointer to
-// the variable. The mark is the first word of the variable, + 1. The result is nil if there are none. With old, it marks
-// the variables with a dead object ([il.Exposure], Old), although a pointer to them is left.
+// Unpointed marks words of t's stack: those of dead variables that code takes the addresses of, if no live word has a pointer to the
+// variable. The mark is the index of the variable's first word, plus 1. The result is nil if no word is marked. With old, it also
+// marks variables with a dead object ([il.Exposure], Old), although a pointer to them is left.
 func Unpointed(t *state.Thread, old bool) []int32 {
 	var marks []int32
 	sizes := map[int32]int32{}
@@ -534,8 +537,8 @@ func (w *walk) entry(r heap.Ref) {
 	w.entries = append(w.entries, r)
 }
 
-// weakEntry says whether t is the type of entries whose values live as long as their keys: those of a ConditionalWeakTable, and a
-// thread's values of ThreadLocals, which the finalizer of the ThreadLocal frees.
+// weakEntry says whether t is a type of entries that keep their values only as long as their keys live. Such are the entries of a
+// ConditionalWeakTable, and a thread's values of ThreadLocals, which the finalizer of the ThreadLocal frees.
 func weakEntry(t *types.Type) bool {
 	return tableEntry(t) || t.Name == "ThreadSlot`1" && t.Assembly != nil && t.Assembly.Core
 }

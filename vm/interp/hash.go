@@ -7,9 +7,9 @@ import (
 	"moonwalker/vm/state"
 )
 
-// hashAsked says whether the hash code that the thread computes is one that the program may notice: its own code asks for it,
-// itself or by a GetHashCode that it calls, or the object whose identity is hashed has an Equals of its own. Collections of the
-// core library ask too, and do not show the result.
+// hashAsked says whether the program may notice the hash code that the thread computes. It may if its own code asks for the code,
+// directly or by a GetHashCode that it calls, or if the hashed object has an Equals of its own. Collections of the
+// core library ask too, but do not show the result.
 func hashAsked(c *state.Call) state.Signal {
 	if c.Probing {
 		return state.Yield
@@ -21,7 +21,8 @@ func hashAsked(c *state.Call) state.Signal {
 	return c.ReturnBool(shown || c.Ref(0) != 0 && ownEquals(c.State, c.Ref(0)))
 }
 
-// hashForProgram finds the caller. The hash codes of texts that HashCode combines show in its own result only.
+// hashForProgram says whether the caller that wants the hash code is code of the program. The hash codes of texts that HashCode combines show
+// only in the result of HashCode.
 // The core library's methods that compute hash codes have names that end in HashCode, also the explicit ones of interfaces.
 func hashForProgram(t *state.Thread, text bool) bool {
 	part := false // the caller is HashCode, which combines hash codes

@@ -56,8 +56,8 @@ func initClass(m *state.State, t *state.Thread, typ *types.Type, base int) state
 	return state.Reload
 }
 
-// mayInit notes that .NET may run the initialiser of typ here, before the machine does; see package lower. It looks at the initialiser as its
-// begin does: another thread may run it before.
+// mayInit notes that .NET may run the initialiser of typ here, before the machine does; see early.go of package lower. It asks for the same
+// access as the begin of the initialiser, because another thread may run the initialiser before.
 func mayInit(m *state.State, t *state.Thread, typ *types.Type) state.Signal {
 	m.GrowTypes(int(typ.ID))
 	switch st := m.Inits[typ.ID]; {
@@ -74,7 +74,7 @@ func mayInit(m *state.State, t *state.Thread, typ *types.Type) state.Signal {
 	return state.Next
 }
 
-// awaitInit is initClass while thread runner runs the initialiser.
+// awaitInit is initClass if thread runner is running the initialiser.
 func awaitInit(m *state.State, t *state.Thread, typ *types.Type, runner event.ThreadID) state.Signal {
 	if t.Wait.Phase == state.WaitInit || !initialises(m, t.ID) {
 		return access.Block(m, access.InitAccess(m, typ))

@@ -8,7 +8,7 @@ import (
 	"moonwalker/vm/types"
 )
 
-// poolStaticsInProgram says whether work items may leave [ThreadStatic] fields of the program behind.
+// poolStaticsInProgram says whether the program has [ThreadStatic] fields or ThreadLocals, which a work item may leave behind on its thread.
 func poolStaticsInProgram(c *state.Call) state.Signal {
 	return c.ReturnBool(c.Prog.OwnStatics)
 }

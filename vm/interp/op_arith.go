@@ -201,8 +201,8 @@ func convert(m *state.State, s []uint64, in *il.Instr) state.Signal {
 	return state.Next
 }
 
-// useRounding notes that .NET may make another number of the ulong v: on some processors it makes a float of v itself, and not of
-// the double. Before .NET 9 it may take v for a long, and add 2^64 to the double of a negative one.
+// useRounding notes that .NET may convert the ulong v to another number. Some processors convert v to a float directly, not by way
+// of a double. A .NET before 9 may convert v as a long, and add 2^64 to the double if that is negative.
 func useRounding(m *state.State, v uint64) {
 	d := float64(v)
 	if float32(d) != float32(v) {

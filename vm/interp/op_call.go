@@ -51,7 +51,7 @@ func enter(m *state.State, t *state.Thread, meth *types.Method, base int, flags 
 		useStack(m)
 	}
 	m.Push(t, code, base, state.FrameNormal, 0)
-	if m.Fuel <= -m.Prog.Fuel { // for so long it could have got to a backward jump
+	if m.Fuel <= -m.Prog.Fuel { // no backward jump has come for as long again: the transition ends at a call
 		return state.Stop
 	}
 	return state.Reload
@@ -139,7 +139,7 @@ func invokeOn(m *state.State, t *state.Thread, target *types.Method, base int, f
 	t.Words[base] = uint64(heap.ObjectPtr(heap.Ref(this), 0))
 	sig := invoke(m, t, target, base, flags)
 	if sig == state.Yield || sig == state.Stop {
-		t.Words[base] = this // the call will be tried again
+		t.Words[base] = this // the call is refused now, and will be tried again
 	}
 	return sig
 }

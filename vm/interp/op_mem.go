@@ -141,9 +141,9 @@ func useStack(m *state.State) {
 	m.Prog.Use("stack: it has room for 8192 frames of any size; .NET's may be full before")
 }
 
-// localAlloc is localloc: the block is an array of bytes that lives as long
-// as something points to it. Calls of the same method, further out, count as if they had
-// blocks of the same size, and a block in a loop (in.C) as if the stack were full: then the stack may be too small.
+// localAlloc is localloc. The block is an array of bytes that lives as long as
+// something points to it. localAlloc notes that the stack may be too small if the blocks are large,
+// where each outer call of the same method counts as having a block of this size, or if the block is made in a loop (in.C).
 func localAlloc(m *state.State, t *state.Thread, s []uint64, in *il.Instr) state.Signal {
 	n := int64(int32(s[in.B]))
 	used := n
@@ -181,7 +181,8 @@ func byteArray(m *state.State) (*heap.Layout, error) {
 	return arr.Inst, nil
 }
 
-// busy is the set of fields of r that runs of move, its MoveNext, may still need, without the one on top of t; see package lower.
+// busy is the set of fields of the state machine r that its runs of MoveNext (move) may still need, except the run on top of t; see
+// iterator.go of package lower.
 func busy(m *state.State, t *state.Thread, move *types.Method, r heap.Ref) (set uint64) {
 	for _, u := range m.Threads {
 		last := len(u.Frames) - 1
@@ -202,7 +203,8 @@ func busy(m *state.State, t *state.Thread, move *types.Method, r heap.Ref) (set 
 	return set
 }
 
-// forget clears dead fields of a state machine; see package lower. The clearing is no access, because no other thread reads these fields.
+// forget clears dead fields of a state machine; see hoisted.go of package lower. The clearing is no access, because nothing reads these fields
+// before it has written them.
 func forget(m *state.State, t *state.Thread, c *il.Code, s []uint64, in *il.Instr) {
 	p := heap.Ptr(s[in.A])
 	if !c.Method.Owner.IsValue() {
@@ -215,8 +217,8 @@ func forget(m *state.State, t *state.Thread, c *il.Code, s []uint64, in *il.Inst
 	memory.Forget(m, t, p, c.Forgets[in.K], needed)
 }
 
-// noteNull stands before a call whose result goes to a field of an object. If that is null, the call comes first here, as in CIL. An optimising
-// JIT lets the called method write its result to the field, and so may look at the object before the call.
+// noteNull runs before a call with a result that goes to a field of an object. It notes a difference if the object is null. The machine calls
+// the method before the exception, as CIL says. An optimising JIT lets the method write its result to the field, and so may raise the exception first.
 func noteNull(m *state.State, s []uint64, in *il.Instr) state.Signal {
 	if s[in.A] != 0 {
 		return state.Next

@@ -11,8 +11,8 @@ import (
 	"moonwalker/vm/types"
 )
 
-// number converts an address where a number is needed, or the other way round. Only a value
-// that is both is accepted.
+// number converts an address where a number is needed, or the other way round. It accepts
+// only a number of 32 bits, which is valid as both.
 func number(m *state.State, s []uint64, in *il.Instr, what string) state.Signal {
 	if memory.Managed(heap.Ptr(s[in.B])) {
 		return m.Unsupported("%s", what)
@@ -79,8 +79,8 @@ func offsets(m *state.State, a, b heap.Ptr) (x, y int64, sig state.Signal) {
 	return int64(state.Bit(memory.Managed(a))), int64(state.Bit(memory.Managed(b))), state.Next
 }
 
-// opaque is the type of the object into which the managed pointer p points, if code of the program asks, and the object's
-// fields, or elements, lie at other places in .NET; otherwise nil.
+// opaque returns the type of the object into which the managed pointer p points, if the fields or elements of the object lie
+// at other places in .NET, and the current code is the program's. Otherwise it returns nil.
 func opaque(m *state.State, p heap.Ptr) *types.Type {
 	if p.OnStack() || m.Cur.Inner().Code.Method.Owner.Assembly.Core {
 		return nil

@@ -208,8 +208,8 @@ func newDelegate(m *state.State, s []uint64, in *il.Instr, c *il.Code) state.Sig
 	return state.Next
 }
 
-// checkClass ends a path on which code that cannot be verified has an object
-// of one class where it says that it is of another.
+// checkClass ends the path if the object at s[A] is not of class Types[K], as
+// unverifiable code claims.
 func checkClass(m *state.State, s []uint64, in *il.Instr, c *il.Code) state.Signal {
 	r, t := heap.Ref(s[in.A]), c.Types[in.K]
 	if r != 0 && isInst(m, r, t) != types.Assignable {
@@ -218,7 +218,7 @@ func checkClass(m *state.State, s []uint64, in *il.Instr, c *il.Code) state.Sign
 	return state.Next
 }
 
-// checkElems is checkClass for arrays whose elements have some form.
+// checkElems is checkClass for an array that must have elements of a certain form.
 func checkElems(m *state.State, s []uint64, in *il.Instr) state.Signal {
 	r := heap.Ref(s[in.A])
 	if r == 0 {
@@ -232,8 +232,8 @@ func checkElems(m *state.State, s []uint64, in *il.Instr) state.Signal {
 	return state.Next
 }
 
-// checkElem is checkClass for the address of an element whose array may be one
-// of a derived class: the reference there is written as one to a t.
+// checkElem is checkClass for the address of an element, through which the code may
+// write a reference to a t. So the array must be one of t, not of a derived class.
 func checkElem(m *state.State, p heap.Ptr, t *types.Type) state.Signal {
 	if memory.Managed(p) && !p.OnStack() && m.Valid(p.Ref()) {
 		if l := m.Heap.Object(p.Ref()).Layout; l.Shape == heap.ShapeArray && l.ElemMem == heap.MemRef && p.Offset()%l.ElemLen == 0 && l.Owner.(*types.Type).Elem == t {
@@ -243,8 +243,8 @@ func checkElem(m *state.State, p heap.Ptr, t *types.Type) state.Signal {
 	return m.Unsupported("the address of an element, read only, of an array of another class than %v, which is wanted", t)
 }
 
-// checkRaw is checkClass for an address of which nothing is known and that is
-// stored where it may be taken for the address of a reference.
+// checkRaw is checkClass for an address of an unknown place. It is stored where code
+// may take it for the address of a reference, so the place must not have references.
 func checkRaw(m *state.State, s []uint64, in *il.Instr) state.Signal {
 	p := heap.Ptr(s[in.A])
 	if !memory.Managed(p) {

@@ -179,8 +179,8 @@ func compareFloat(code int, mem heap.Mem, a, b uint64) bool {
 	}
 }
 
-// execute runs one operation that is not in run. It changes nothing while
-// m.probing.
+// execute runs one operation that is not in Run. It changes nothing while
+// m.Probing is set.
 func execute(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il.Instr) state.Signal {
 	c := f.Code
 	switch in.Op {
@@ -384,8 +384,8 @@ func execute(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il
 	panic("BUG: operation without an implementation")
 }
 
-// sufficientFrames is the depth from which on a program that asks is told that the stack may
-// overflow. The rest is room for its methods that do not ask.
+// sufficientFrames is the depth from which on RuntimeHelpers tells a program that asks that the stack may
+// overflow. The frames up to state.MaxFrames are for methods that do not ask.
 const sufficientFrames = 7000
 
 // Probe finds the next operation of thread t, without executing it.
