@@ -28,8 +28,8 @@ func Unseen(m *state.State, a event.Access) {
 	Note(m, a)
 }
 
-// UnseenCopy tells of a copy of n elements between arrays that no other thread can
-// reach, from elements i and j on.
+// UnseenCopy is Unseen for a copy of n elements, from element i of src on to element j of dst on.
+// No other thread can reach the arrays.
 func UnseenCopy(m *state.State, src heap.Ref, i int, dst heap.Ref, j, n int) {
 	if m.Unseen == nil {
 		return
@@ -43,14 +43,14 @@ func UnseenCopy(m *state.State, src heap.Ref, i int, dst heap.Ref, j, n int) {
 	}
 }
 
-// Ask is called before an access to r. It says whether the operation may be
-// done now.
+// Ask is called before an access that may be visible. It says whether the operation may
+// be done now. If not, the transition ends before the operation.
 func Ask(m *state.State, a event.Access) bool {
 	r := a.Ref
 	return allowed(m, a) && !(m.Heap.Deleting && Dangles(m, r))
 }
 
-// allowed is ask for objects that were not deleted.
+// allowed is Ask for objects that were not deleted.
 func allowed(m *state.State, a event.Access) bool {
 	if m.Evaluating {
 		Reads(m, a)
@@ -80,8 +80,8 @@ func allowed(m *state.State, a event.Access) bool {
 	return Grant(m, a)
 }
 
-// Located is a with the type object in the place of a static area, which is
-// where all accesses to statics are.
+// Located replaces a static area in a by its type object: accesses to statics are
+// recorded there.
 func Located(m *state.State, a event.Access) event.Access {
 	if a.Ref != 0 && a.Ref < heap.ConstBit {
 		if l := m.Heap.At(a.Ref).Layout; l.ID&types.StaticsBit != 0 {
@@ -91,8 +91,8 @@ func Located(m *state.State, a event.Access) event.Access {
 	return a
 }
 
-// underGuard says whether the access a to o, which others can reach, needs no
-// scheduling point, since the thread holds the monitor of o and o is guarded.
+// underGuard says whether the access a to the shared object o needs no scheduling
+// point, because the thread holds the monitor of o, which guards the words of the access.
 func underGuard(m *state.State, a event.Access, o *heap.Object) bool {
 	if !a.Kind.Data() {
 		return false
@@ -135,8 +135,8 @@ func Grant(m *state.State, a event.Access) bool {
 }
 
 // exposed says whether the access a inside an atomic section races with the next operation of
-// another thread, or ends the program. The transition then ends before it, so that a state
-// has both operations side by side. Otherwise a section is one transition.
+// another thread, or ends the program. Then the transition ends before a, so that a state
+// has both operations side by side. Without such an access, a section is one transition.
 func exposed(m *state.State, a event.Access) bool {
 	if Ends(m, m.Cur, a) {
 		return true
@@ -155,8 +155,8 @@ func exposed(m *state.State, a event.Access) bool {
 	return false
 }
 
-// Block is called when the operation cannot be done in this state, until
-// another thread has acted on a.
+// Block is called when the operation cannot be done in this state. It can be done after
+// another thread has accessed the location of a.
 func Block(m *state.State, a event.Access) state.Signal {
 	if m.Probing {
 		m.Pend.Access, m.Pend.Blocked = Located(m, a), true
@@ -166,8 +166,8 @@ func Block(m *state.State, a event.Access) state.Signal {
 	return state.Yield
 }
 
-// listed makes sure that the row of the operation that is refused has the kind of a. Otherwise Probe would report the
-// operation as enabled, and the search would retry it forever.
+// listed panics unless the row of the refused operation in [il.Operations] has the kind of a. Without the kind, Probe would
+// report the operation as enabled, and the search would retry it forever.
 func listed(m *state.State, a event.Access) {
 	f := m.Cur.Inner()
 	if op := f.Code.Instrs[f.PC].Op; !il.Operations[op].Accesses.Has(a.Kind) {
@@ -205,7 +205,7 @@ func DataAccess(kind event.Kind, r heap.Ref, off, size int, flags il.Flags) even
 	return event.Access{Kind: kind, Ref: r, Off: int32(off), Size: int32(size), Sync: flags&il.FlagVolatile != 0, Any: flags&il.FlagAny != 0}
 }
 
-// Dangles says whether r was deleted; then the thread ends with a fault.
+// Dangles says whether r was deleted. If so, it ends the thread with a fault.
 func Dangles(m *state.State, r heap.Ref) bool {
 	if r.IsConst() || !m.Heap.At(r).Deleted {
 		return false

@@ -9,7 +9,7 @@ import (
 
 // The records of a step for the reduction (package sdpor): all its accesses to objects that
 // another thread could reach or can come to reach, not only the visible access at its begin;
-// the threads that it started, and those whose end it has seen; the monitors that its thread
+// the threads that it started, and those that it has seen to have ended; the monitors that its thread
 // held. The records do not influence the step.
 
 // Note records an access that needs no permission: it belongs to an operation
@@ -65,9 +65,9 @@ func NoteWhole(m *state.State, r heap.Ref) {
 	}
 }
 
-// NoteLook records that an atomic section comes to a, at which it may have to wait. If it had
-// to wait, others would run in the middle of the section. So whether it has to wait matters,
-// also where the order of a and of the operation that ends the waiting does not.
+// NoteLook records that an atomic section comes to a, where it may have to wait. If it waits,
+// other threads run in the middle of the section. So the question whether it waits is an access of
+// its own, which conflicts with the operations that decide it.
 func NoteLook(m *state.State, a event.Access) {
 	switch a.Kind {
 	case event.Acquire:
@@ -86,8 +86,8 @@ func NoteLook(m *state.State, a event.Access) {
 	}
 }
 
-// NoteField records that the machine itself writes a field. It ends the path if a property reads the field, also behind an
-// operation of the same step that was shown: no state would show what lies between the two.
+// NoteField records that the machine itself writes a field. It ends the path if a property reads the field. That holds also
+// behind an operation of the same step that was shown ([Show]): no state lies between that operation and the write.
 func NoteField(m *state.State, r heap.Ref, f *types.Field) {
 	a := event.Access{Kind: event.Write, Sync: true, Ref: r, Off: int32(f.Offset), Size: int32(f.Mem.Size())}
 	if w := m.Prog.Watch; w != nil && !m.Evaluating && !m.Probing && Changes(w, m, a) {
@@ -125,15 +125,15 @@ func HaveBackground(m *state.State) {
 	}
 }
 
-// NoteForeground records that a thread which keeps the program alive comes or
-// goes other than by its end: a thread that would end the program before does not
-// end it after that, or the other way round.
+// NoteForeground records that a foreground thread comes, or goes other than by its
+// end. The end of another thread may end the program before that and not after it, or
+// the other way round.
 func NoteForeground(m *state.State) {
 	Note(m, event.Access{Kind: event.Write, Sync: true, Ref: event.Foreground, Size: 1})
 }
 
-// Ends says whether the next move of t, whose next access is a, ends the
-// program: it is the end of the last foreground thread, or Environment.Exit.
+// Ends says whether the next move of t, with next access a, ends the program: it
+// is the end of the last foreground thread, or Environment.Exit.
 func Ends(m *state.State, t *state.Thread, a event.Access) bool {
 	switch a.Kind {
 	case event.Exit:
@@ -159,9 +159,9 @@ func Last(m *state.State, t *state.Thread) bool {
 }
 
 // Seen says whether another thread stands before an operation that sees the end of t: a Join of
-// t, or a look at whether it is alive. That thread may go on when t has ended, before .NET stops it.
+// t, or a test whether t is alive. That thread may go on when t has ended, before .NET stops it.
 //
-// It probes threads, also while another one executes.
+// Seen probes threads, also in the middle of another thread's step.
 func Seen(m *state.State, t *state.Thread) bool {
 	cur, call, pend := m.Cur, m.Calling, m.Pend
 	defer func() { m.Cur, m.Calling, m.Pend = cur, call, pend }()
@@ -208,9 +208,9 @@ func Ending(m *state.State) bool {
 }
 
 // BeginSection makes the current thread, if it is in an atomic section, keep out
-// all others until the section ends. A section of the program may never end. Then
-// it matters whether another thread was stopped before it began, for a hang behind
-// a stopped thread is not reported: see [NoteStopped].
+// all others until the section ends. A section of the program may never end. That is
+// a hang, but a hang is not reported if another thread was stopped before the section
+// began. So the order of the two matters: see [NoteStopped].
 func BeginSection(m *state.State) {
 	t := m.Cur
 	if t == nil || t.Atomic == 0 || t.Begun {

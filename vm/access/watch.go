@@ -10,9 +10,9 @@ import (
 	"moonwalker/vm/types"
 )
 
-// Changes says whether the access a, not to a static by name, changes a place that a
-// property reads. Objects that are not shared are not reachable from statics, so no
-// property sees them.
+// Changes says whether the access a changes a place that a property reads. It is not
+// for accesses to statics by name. No property sees an object that is not shared, because
+// no static leads to it.
 func Changes(w *program.Watch, m *state.State, a event.Access) bool {
 	switch a.Kind {
 	case event.Write, event.Update, event.Add:
@@ -40,7 +40,7 @@ func Watched(m *state.State, r heap.Ref) bool {
 	return o.Shared && w.Data(o.Layout, 0, int32(o.Bytes()))
 }
 
-// Show is grant for an operation that changes a place that a property reads.
+// Show is Grant for an operation that changes a place that a property reads.
 func Show(m *state.State, a event.Access) bool {
 	if !Grant(m, a) {
 		m.Pend.Shown = m.Pend.Shown || m.Probing
@@ -52,7 +52,7 @@ func Show(m *state.State, a event.Access) bool {
 }
 
 // hidden ends the path if the machine changes a place that a property reads and has
-// not called show for the operation: no state would show the change to the property.
+// not called Show for the operation: no state would show the change to the property.
 func hidden(m *state.State, changes bool, what string) {
 	if changes && !m.Shown && !m.Evaluating && !m.Probing {
 		m.Unsupported("property that reads %s", what)
@@ -60,7 +60,7 @@ func hidden(m *state.State, changes bool, what string) {
 }
 
 // Untold ends the path if the step has changed a place that a property reads and has
-// not called show. That is a fault of a native; the check prevents a wrong verdict.
+// not called Show. That is a fault of a native. The check prevents a wrong verdict.
 func Untold(m *state.State) {
 	w := m.Prog.Watch
 	if w == nil || m.Evaluating || m.Shown || m.Err != nil {
@@ -93,7 +93,7 @@ func Reads(m *state.State, a event.Access) {
 		return
 	}
 	if a.Ref < heap.ConstBit && m.Heap.Made(a.Ref) && !m.Heap.At(a.Ref).Layout.Static {
-		return // it sees that alone
+		return // the evaluation has made the object, and no state has it
 	}
 	switch a.Kind {
 	case event.Write: // the property's changes are undone
@@ -116,7 +116,7 @@ func Reads(m *state.State, a event.Access) {
 	}
 }
 
-// ReadsStatic is reads for a static by name.
+// ReadsStatic is Reads for a static by name.
 func ReadsStatic(m *state.State, t *types.Type, a event.Access) {
 	if w := m.Reading; !m.Probing && a.Kind != event.Write {
 		w.ReadStatic(t, a.Off, a.Size)
