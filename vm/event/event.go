@@ -14,9 +14,8 @@ import (
 	"moonwalker/heap"
 )
 
-// ThreadID identifies a thread for the length of a run. It is the interned path of
-// the thread's creation: the creator's ID and the thread's number among the live
-// threads of that creator. 0 is none.
+// ThreadID identifies a thread for the length of a run. It is an interned pair: the
+// creator's ID, and the thread's number among the threads of that creator. 0 is none.
 type ThreadID uint32
 
 // Kind is the operation of an access on its location.
@@ -28,7 +27,7 @@ const (
 	Read           // of a field, element or static
 	Write          // of a field, element or static
 	Update         // atomic read and write (Interlocked)
-	Add            // atomic addition to a number (Interlocked), whose result nobody uses
+	Add            // atomic addition to a number (Interlocked), if nobody uses the result
 	Acquire        // enter a monitor
 	Release        // leave a monitor, or wait on it
 	Try            // test whether a monitor is free
@@ -123,9 +122,9 @@ func (a Access) Races(b Access) bool {
 		!(a.Sync && b.Sync) && !a.Any && !b.Any && a.Overlaps(b)
 }
 
-// Weak says whether a and b are conflicting synchronisation accesses whose outcome a memory
-// model weaker than sequential consistency leaves open. Two interlocked operations are not:
-// each is a full fence.
+// Weak says whether a and b are conflicting synchronisation accesses, and a memory model weaker
+// than sequential consistency leaves their outcome open. It does not for two interlocked
+// operations: each is a full fence.
 //
 // Preconditions: a and b are of different threads, and both are enabled.
 func (a Access) Weak(b Access) bool {
@@ -136,8 +135,8 @@ func (a Access) String() string {
 	return fmt.Sprintf("%v #%d+%d", a.Kind, a.Ref, a.Off)
 }
 
-// Merge sorts accesses, and merges those that differ at most in their bytes and overlap or adjoin; additions only if
-// they do not differ, since two additions to a part of a number are none to the whole.
+// Merge sorts accesses, and merges those that differ at most in their bytes and overlap or adjoin. It merges
+// additions only if they are equal, since additions to two parts of a number are not one to the whole.
 // It overwrites as.
 func Merge(as []Access) []Access {
 	slices.SortFunc(as, func(a, b Access) int {
