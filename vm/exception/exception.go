@@ -5,8 +5,8 @@
 // machine raises. Out: the thread stands at a handler, or has ended by a violation. Next: package interp goes on
 // there. Lock order: none.
 //
-// Handlers are ordinary code, between whose instructions other threads run. The search is therefore
-// a part of the state: [state.ExcState] (paper 002 §5).
+// Handlers are ordinary code, and other threads run between their instructions. So the search is a
+// part of the state: [state.ExcState] (paper 002 §5).
 package exception
 
 import (
@@ -42,11 +42,11 @@ const (
 	catchFilter = -2 // the frame runs a filter, which counts as false (§III.3.34)
 )
 
-// Raise makes the core exception of this name and runs its constructor, at
-// whose end it is thrown.
+// Raise makes the core exception of this name and runs its constructor. At the
+// end of the constructor the exception is thrown.
 func Raise(m *state.State, name string) state.Signal { return RaiseWith(m, name) }
 
-// RaiseWith is raise with constructor arguments.
+// RaiseWith is Raise with constructor arguments.
 func RaiseWith(m *state.State, name string, args ...heap.Ref) state.Signal {
 	if m.Probing {
 		return state.Yield
@@ -211,7 +211,7 @@ func insideFilter(f *state.Frame, c *il.Clause, pc int32) bool {
 
 func uncaught(m *state.State, t *state.Thread, ref heap.Ref) state.Signal {
 	f := fault(m, ref)
-	if here(m, t) == 1 { // nothing of the program: the library has caught the exception, and throws it on
+	if here(m, t) == 1 { // the stack has no code of the program: the library has caught the exception and throws it again
 		f.Stack = stackFrom(m, t, ref)
 	}
 	return access.Fail(m, f)
@@ -226,8 +226,8 @@ func stackFrom(m *state.State, t *state.Thread, ref heap.Ref) []program.Location
 	return append(Place(m, m.LoadField(ref, m.Prog.Std.Thrown)), t.Stack()...)
 }
 
-// origins are Fault.Origins of an exception. That of a failed type initialiser
-// is thrown by all threads that need the type: which came first tells nothing.
+// origins are Fault.Origins of an exception. A TypeInitializationException is left
+// out, because each thread that needs the type throws it.
 func origins(m *state.State, ref heap.Ref) (out []program.Location) {
 	for depth := 0; ref != 0 && depth < maxInner; depth++ {
 		if m.TypeOf(ref).FullName() != TypeInitialization {
@@ -261,7 +261,7 @@ func startFilter(m *state.State, t *state.Thread, c *il.Clause) state.Signal {
 	base := int(top.Base) + top.Code.FrameWords
 	m.Push(t, code, base, state.FrameFilter, uint32(at))
 	n := len(code.Vars)
-	if at >= int32(t.Low) { // if this transition changed the frame, else that is done
+	if at >= int32(t.Low) { // in a frame that this transition has not changed, the dead words are clear already
 		t.Clear(int(at), code.DeadInside)
 	}
 	copy(t.Words[base:base+n], t.Words[from:from+n])
@@ -281,7 +281,8 @@ func popFilter(m *state.State, t *state.Thread) {
 	t.Frames = t.Frames[:n]
 }
 
-// EndFilter takes the result of a filter and the variables it changed.
+// EndFilter ends a filter. It gives the changed variables back, and continues with the
+// handler if the filter accepts the exception, else with the search.
 func EndFilter(m *state.State, t *state.Thread, accept bool) state.Signal {
 	n := len(t.Frames) - 1
 	f := t.Frames[n]
@@ -295,8 +296,8 @@ func EndFilter(m *state.State, t *state.Thread, accept bool) state.Signal {
 	return search(m, t)
 }
 
-// filterFailed ends the filter in the innermost frame, which an exception has
-// left, and continues the search for the one that it filtered.
+// filterFailed ends the filter in the innermost frame because an exception has left
+// it, and continues the search for the exception on which the filter was to decide.
 func filterFailed(m *state.State, t *state.Thread) state.Signal {
 	popFilter(m, t)
 	t.Exc = t.Exc[:len(t.Exc)-1]
@@ -413,8 +414,8 @@ func Leave(m *state.State, t *state.Thread, to int32) state.Signal {
 	return land(m, f, f.PC, to)
 }
 
-// land lets frame f, which control left at from, go on at to: a transition may
-// have to end at a jump back.
+// land lets frame f, which control left at from, go on at to. As at any jump back,
+// the transition may have to end there.
 func land(m *state.State, f *state.Frame, from, to int32) state.Signal {
 	f.PC = to
 	if to <= from && m.Tired() {
@@ -451,12 +452,12 @@ func EndFinally(m *state.State, t *state.Thread) state.Signal {
 	return unwind(m, t)
 }
 
-// Thread.Interrupt and Thread.ThreadState: one thread ends, or reads, the waiting of another.
+// Thread.Interrupt ends the wait of another thread (package sync).
 //
-// An interrupt is a word in the Thread object, which the thread notices where it
-// has to wait. Before an operation that could have had to wait, and need not any more, the
-// contract leaves the effect open. Both effects are explored: the operation, which leaves the
-// interrupt for a later one, and the exception.
+// An interrupt is a word in the Thread object. The thread notices it where it has to wait. A
+// thread may stand before an operation for which it had to wait, and need not wait any more. Then
+// the contract leaves the effect of an interrupt open, and both effects are explored: the
+// exception, or the operation, which leaves the interrupt for a later operation.
 // Sleep, Monitor.Wait and waiting for a handle look at the word first.
 // A thread in Monitor.Wait that was pulsed, or whose time is over, still waits for the monitor. An
 // interrupt that comes then has both effects, too: the exception comes with the monitor held, and

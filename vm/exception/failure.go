@@ -12,7 +12,8 @@ import (
 // Exceptions of tasks do not end a thread. Those that no code has observed are found when the
 // program is over. The exception holds the place where it was thrown.
 
-// Natives are the internal calls that end a thread by an exception, or note where one was thrown.
+// Natives are the internal calls that end a thread by an exception, note where one was thrown, or
+// note something for the verdict.
 func Natives() []*state.Native {
 	return []*state.Native{
 		{Name: program.AsyncInvoke, Effect: state.Pure, Run: func(c *state.Call) state.Signal {
@@ -83,7 +84,8 @@ func verifyUse(c *state.Call) state.Signal {
 	return state.Next
 }
 
-// verifyAsk is verifyUse, unless the innermost code outside the library belongs to .NET, too. That code is right for any answer.
+// verifyAsk is verifyUse, unless the innermost frame outside the core library is code of another assembly of .NET. Such code is right for any
+// answer.
 func verifyAsk(c *state.Call) state.Signal {
 	for i := len(c.Thread.Frames) - 1; i >= 0; i-- {
 		if a := c.Thread.Frames[i].Code.Method.Owner.Assembly; !a.Core {

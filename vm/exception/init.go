@@ -7,9 +7,9 @@ import (
 	"moonwalker/vm/types"
 )
 
-// initFailed ends the initialiser in the innermost frame: the exception that
-// left it becomes the inner one of a TypeInitializationException, which every
-// later use of the type throws again.
+// initFailed ends the initialiser in the innermost frame because an exception has
+// left it. The exception becomes the inner one of a new TypeInitializationException,
+// which every later use of the type throws again.
 func initFailed(m *state.State, t *state.Thread) state.Signal {
 	inner := t.Current().Ref
 	n := len(t.Frames) - 1
@@ -20,7 +20,7 @@ func initFailed(m *state.State, t *state.Thread) state.Signal {
 	dropAbove(t, n)
 	sig := RaiseWith(m, TypeInitialization, m.Prog.Consts.GoString(nameInInitFailure(typ)), inner)
 	if sig == state.Reload {
-		// The others learn of the failure when the exception is whole.
+		// Other threads learn of the failure when the constructor of the exception has ended.
 		access.Initialise(m, typ, state.InitState{Status: state.InitRunning, Thread: t.ID, Exc: heap.Ref(t.Inner().Aux)})
 	}
 	return sig
@@ -35,8 +35,8 @@ func nameInInitFailure(t *types.Type) string {
 	return t.Namespace + "." + t.Name
 }
 
-// Failing returns the type whose initialiser failed with the exception exc,
-// which t has just made; nil if there is none.
+// Failing returns the type for which t has just made the exception exc, because
+// its initialiser failed; nil if there is none.
 func Failing(m *state.State, t *state.Thread, exc heap.Ref) *types.Type {
 	for _, id := range m.InitIDs {
 		if st := m.Inits[id]; st.Status == state.InitRunning && st.Thread == t.ID && st.Exc == exc {
