@@ -7,7 +7,7 @@ import (
 	"moonwalker/vm/state"
 )
 
-// CopyBlock copies the n bytes to which the pointer from leads to those to which to leads.
+// CopyBlock copies n bytes from the pointer from to the pointer to.
 func CopyBlock(m *state.State, t *state.Thread, to, from heap.Ptr, n int) state.Signal {
 	if n == 0 {
 		if m.Probing {
@@ -96,8 +96,8 @@ func FillBlock(m *state.State, t *state.Thread, p heap.Ptr, b uint64, n int) sta
 	return state.Next
 }
 
-// Forget clears the dead fields that runs list, in bytes, of the state machine to which p leads, but for
-// the set needed of fields that another run of its method may still need.
+// Forget clears dead fields of the state machine to which p leads. runs lists them, in bytes. Those in
+// the set needed stay, because another run of the machine's method may still read them.
 func Forget(m *state.State, t *state.Thread, p heap.Ptr, runs []il.Forgotten, needed uint64) {
 	data, first := t.Words, p.Offset()
 	if !p.OnStack() {

@@ -7,9 +7,9 @@ import (
 	"moonwalker/vm/state"
 )
 
-// The access of internal calls to objects. A call asks before it reads or writes an object that
-// others may reach. If it is refused, it returns [state.Yield]. It asks at most once, and changes
-// nothing before.
+// Internal calls access objects by these functions. A call asks before it reads or writes an object
+// that other threads may reach. If the access is refused, the call returns [state.Yield]. A call asks
+// at most once, and changes nothing before.
 
 func askRange(c *state.Call, k event.Kind, r heap.Ref, off, n int) bool {
 	if c.Watching && !access.Ask(c.State, event.Access{Kind: k, Ref: r, Off: int32(off), Size: int32(n)}) {

@@ -86,8 +86,9 @@ func volatileWrite(c *state.Call) state.Signal {
 	return StorePtr(c.State, c.Thread, heap.Ptr(c.Args[0]), mem, c.Args[1], il.FlagVolatile)
 }
 
-// rmw makes an atomic read-modify-write: f gives the new value, and whether
-// it is written. adds says that f adds a number that does not depend on the old one; then the new value is returned, else the old.
+// rmw returns the function of an atomic read-modify-write. f returns the new value, and
+// whether it is written. adds says that f adds a number that does not depend on the old
+// value; then the call returns the new value, else the old one.
 func rmw(f func(old, v, cmp uint64) (uint64, bool), adds bool) func(c *state.Call) state.Signal {
 	return func(c *state.Call) state.Signal {
 		mem := form(c)

@@ -13,10 +13,10 @@ func Managed(p heap.Ptr) bool {
 	return hi != 0 && hi != 0xffffffff
 }
 
-// Memory that holds references or addresses is accessed as such, and other
-// memory is not: the collector, and the names of objects in a state, rely on
-// it. The types of compiled C# see to that, but for casts of pointers and for
-// Unsafe.As, which are checked here where they take effect.
+// The collector and the names of objects in a state rely on this: memory that
+// holds references or addresses is accessed as such, and other memory is not. The
+// types of compiled C# ensure it, except for casts of pointers and Unsafe.As. So
+// accesses through pointers are checked here.
 
 // slotOf is the kind of word w for the collector: of the object r, or, when r is null, of the
 // stack of t.
@@ -71,7 +71,7 @@ func Fits(m *state.State, t *state.Thread, r heap.Ref, off int, mem heap.Mem, v 
 	return slot == il.SlotRaw || slot == il.SlotPtr && mem == heap.Mem8 && off&7 == 0 && !Managed(heap.Ptr(v))
 }
 
-// FitsLayout is fits for a struct.
+// FitsLayout is Fits for a struct.
 func FitsLayout(m *state.State, t *state.Thread, r heap.Ref, off int, l *heap.Layout) bool {
 	if off&7 != 0 {
 		return len(l.Refs)+len(l.Ptrs) == 0 && Raw(m, t, r, off, l.Size)

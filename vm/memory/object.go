@@ -80,8 +80,9 @@ func Immutable(m *state.State, r heap.Ref) bool {
 	return r.IsConst() || m.Heap.At(r).Layout.Shape == heap.ShapeString || m.TypeOf(r).IsDelegate()
 }
 
-// CheckSame ends the path if a and b are different objects for one delegate that
-// compilers cache: how often it is made depends on the cache, which is in no state. It notes two objects of the library that may be one in .NET.
+// CheckSame stands before a comparison of a and b by reference. It ends the path if
+// they are different objects for one delegate that compilers cache: whether they are one object
+// depends on the cache, which is in no state. It notes two objects that may be one in .NET ([MayBeOne]).
 func CheckSame(m *state.State, a, b heap.Ref) state.Signal {
 	if a == b || a == 0 || b == 0 {
 		return state.Next
@@ -104,8 +105,8 @@ func CheckSame(m *state.State, a, b heap.Ref) state.Signal {
 	return m.Unsupported("comparison of two delegates of %v by reference: whether they are one object depends on a cache", meth)
 }
 
-// MayBeOne says whether .NET's library may return r again where the model makes another object: a text, an array without elements, or
-// a view of a collection, such as its keys.
+// MayBeOne says whether .NET's library may return r again where the model makes a new object. That holds for a text, an array
+// without elements, and a view of a collection, such as its keys.
 func MayBeOne(m *state.State, r heap.Ref) bool {
 	if r.IsConst() {
 		return false

@@ -24,7 +24,7 @@ func threaded(m *state.State) bool {
 	return m.Multi || m.Record && m.Threaded
 }
 
-// settled ends the path at a write through a pointer to data whose reads are invisible. The write covers
+// settled ends the path at a write through a pointer if reads of the data are invisible. The write covers
 // n bytes at off of r.
 func settled(m *state.State, r heap.Ref, off, n int) state.Signal {
 	if r == 0 || r.IsConst() {

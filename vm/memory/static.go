@@ -80,7 +80,7 @@ func StoreStatic(m *state.State, f *types.Field, words []uint64, mem heap.Mem, f
 	return state.Next
 }
 
-// stable says whether the static is never written again: it is readonly and its type is
+// stable says whether the static f is never written again: it is readonly, and its type is
 // initialised.
 func stable(m *state.State, f *types.Field, flags il.Flags) bool {
 	if flags&il.FlagStable == 0 {
