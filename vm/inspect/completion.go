@@ -9,14 +9,14 @@ import (
 	"moonwalker/vm/types"
 )
 
-// This file knows which threads a task waits for. The reduction need not try an access before the step of such a thread if the access comes
-// behind the task's completion: see docs/algorithms/tasks.md.
+// This file finds the threads without which a task cannot be completed. An access that comes behind the completion of a task need not be tried
+// before a step of such a thread: see docs/algorithms/tasks.md.
 
 // mostCompletions bounds the tasks that Completes finds.
 const mostCompletions = 64
 
-// Completes appends tasks that are not completed, and cannot be before t has made a step. They are tasks that t runs, those of async
-// methods that it runs, those that wait for t to continue them, and all that wait for one of these in turn.
+// Completes appends to out tasks that are not completed, and cannot be completed before t has made a step: those that t runs, those of
+// async methods that t runs, the one that the continuation of t completes, and those that continuations of one of these complete.
 func Completes(m *state.State, t *state.Thread, out []heap.Ref) []heap.Ref {
 	if !m.Prog.HandsOver || t.Object == 0 {
 		return out
@@ -57,7 +57,7 @@ func Completes(m *state.State, t *state.Thread, out []heap.Ref) []heap.Ref {
 	return out
 }
 
-// continues says whether frame i of t runs an async method, and does not suspend it.
+// continues says whether frame i of t runs an async method and is not about to suspend it.
 func continues(t *state.Thread, i int) bool {
 	if i >= len(t.Frames) || t.Frames[i].Code.Async != il.AsyncRest {
 		return false
@@ -65,7 +65,7 @@ func continues(t *state.Thread, i int) bool {
 	return i+1 == len(t.Frames) || !suspends(t.Frames[i+1].Code.Method)
 }
 
-// suspends says whether a method gives an awaiter the rest of an async method.
+// suspends says whether meth hands the rest of an async method to an awaiter.
 func suspends(meth *types.Method) bool {
 	return meth.Owner.Assembly == nil || meth.Owner.Assembly.Core && strings.HasPrefix(meth.Name, "Await")
 }
@@ -84,7 +84,7 @@ func work(m *state.State, t *state.Thread) heap.Ref {
 	return 0
 }
 
-// Behind appends the tasks that were completed before t could be started.
+// Behind appends to out the tasks that had to be completed before t could be started.
 func Behind(m *state.State, t *state.Thread, out []heap.Ref) []heap.Ref {
 	if !m.Prog.HandsOver {
 		return out

@@ -37,7 +37,7 @@ func ThreadName(m *state.State, t *state.Thread) string {
 }
 
 // WaitsFor describes the condition for which the blocked thread t waits, and the thread that
-// holds it. name is the name of a thread.
+// can make it true, if that is a single one. name returns the name of a thread.
 func WaitsFor(m *state.State, t *state.Thread, name func(*state.Thread) string) (what, holder string) {
 	p := m.Probe(t)
 	if !p.Blocked {
@@ -81,8 +81,8 @@ func WaitsFor(m *state.State, t *state.Thread, name func(*state.Thread) string) 
 	return "the end of an endless sleep", ""
 }
 
-// Signal names the object that a blocked wait for the word at a waits for: the object of the program where the word is in one that
-// the library made for the wait. name names an object.
+// Signal names the object for which a thread waits that is blocked at a. If the word at a is in an object that the library has made for
+// the wait, Signal names the program's object instead. name names an object.
 func Signal(m *state.State, a event.Access, name func(r heap.Ref) string) string {
 	switch {
 	case a.Ref == 0:
@@ -151,7 +151,7 @@ func Describe(m *state.State, a event.Access) string {
 }
 
 // index writes the index of element n of an array of type t: 5, or 1,2 where the array
-// has several dimensions, whose lengths and lower bounds are bounds.
+// has several dimensions. bounds are their lengths and lower bounds.
 func index(t *types.Type, bounds []int32, n int) string {
 	if t.Kind != types.KindArray || len(bounds) < 2*t.Rank {
 		return strconv.Itoa(n)
@@ -176,8 +176,8 @@ func placeName(t *types.Type, p part, a event.Access) string {
 	return t.String()
 }
 
-// within names the field of the struct t that size bytes at off are a part of: .a.x. It
-// is "" for the whole struct, and for the parts of structs of the library.
+// within names the field of the struct t that has the size bytes at off: .a.x. It is ""
+// for the whole struct, and in structs of the library.
 func within(t *types.Type, off, size int) string {
 	if t.Kind != types.KindStruct || t.Assembly == nil || t.Assembly.Core {
 		return ""
@@ -197,7 +197,7 @@ type Member struct {
 	off    int32
 }
 
-// MemberOf is that of the data access a.
+// MemberOf returns the member that the data access a accesses.
 func MemberOf(m *state.State, a event.Access) Member {
 	if a.Ref.IsConst() {
 		return Member{static: a.Ref, off: a.Off}
@@ -209,8 +209,8 @@ func MemberOf(m *state.State, a event.Access) Member {
 	return Member{layout: l, off: a.Off}
 }
 
-// Location names the field, static or kind of array that the data access a is
-// to, the same for all objects: P.flag, Int32[].
+// Location names the field, static or type of array that the data access a
+// accesses: P.flag, Int32[]. The name is the same for all objects of a type.
 func Location(m *state.State, a event.Access) string {
 	if a.Ref == 0 {
 		return "memory"
@@ -232,8 +232,8 @@ func Location(m *state.State, a event.Access) string {
 	return t.String()
 }
 
-// accessors are the types of the library whose methods access locations on behalf
-// of their caller.
+// accessors are the types of the library with methods that access locations on
+// behalf of their caller.
 var accessors = []string{"System.Threading.Volatile", "System.Threading.Interlocked", "System.Threading.Thread"}
 
 // OwnAccess says whether the next access of t is the program's own, and outside of
@@ -254,10 +254,10 @@ func OwnAccess(m *state.State, t *state.Thread) bool {
 	return false
 }
 
-// showing are members of the library that show the program the state of a
-// synchronisation primitive, by their types. They are volatile reads of .NET's. Members
-// that only the current thread changes are not among them, nor are those of the awaiters
-// of tasks, which compilers call: the rest of the method follows from their results.
+// showing lists, by type, the members of the library that show the program the state of a
+// synchronisation primitive. In .NET each is a volatile read. Members that only the
+// current thread changes are left out. Members of the awaiters of tasks are left out, too:
+// compilers call these, and the rest of the method follows from their results.
 var showing = map[string][]string{
 	"System.Threading.SpinLock":                          {"IsHeld"},
 	"System.Threading.ReaderWriterLockSlim":              {"CurrentReadCount", "WaitingReadCount", "WaitingUpgradeCount", "WaitingWriteCount"},
@@ -304,13 +304,13 @@ func Called(t *state.Thread) *types.Method {
 	return nil
 }
 
-// disposable are the types of the library whose members look whether the object was disposed of, by a plain or
-// volatile read of .NET's.
+// disposable are types of the library with members that test whether the object was disposed of, in .NET by a
+// plain or volatile read.
 var disposable = []string{"System.Threading.ManualResetEventSlim", "System.Threading.CountdownEvent", "System.Threading.SemaphoreSlim",
 	"System.Threading.Barrier", "System.Threading.CancellationTokenSource", "System.Threading.ReaderWriterLockSlim",
 	"System.Collections.Concurrent.BlockingCollection`1"}
 
-// Disposes says whether method disposes of an object of a type whose other members look for that.
+// Disposes says whether method is the Dispose of a disposable type.
 func Disposes(method *types.Method) bool {
 	return method != nil && method.Name == "Dispose" && slices.ContainsFunc(disposable, method.Owner.Is)
 }

@@ -51,8 +51,8 @@ func Owner(m *state.State, r heap.Ref) *state.Thread {
 	return m.Thread(event.ThreadID(owner))
 }
 
-// Blocker returns the thread that t, which stands before the blocked access
-// a, waits for; nil if no single thread can let it go on.
+// Blocker returns the thread for which a thread waits that is blocked at access
+// a; nil if no single thread can let it go on.
 func Blocker(m *state.State, a event.Access) *state.Thread {
 	switch a.Kind {
 	case event.Acquire:
@@ -75,7 +75,7 @@ func ThreadObjectName(m *state.State, r heap.Ref) string {
 	return name
 }
 
-// Owned lists the objects whose monitor t holds.
+// Owned lists the objects of the monitors that t holds.
 func Owned(m *state.State, t *state.Thread) (objects []heap.Ref) {
 	m.Heap.Locks(func(r heap.Ref, owner, _ uint32) {
 		if owner == uint32(t.ID) {
@@ -257,12 +257,12 @@ func quote(s string) string {
 // Suspension is an async method that waits in an await.
 type Suspension struct {
 	Rest  *types.Method // MoveNext of its state machine
-	State int           // that the compiler gave the await, from 0 in the order of the code
+	State int           // number that the compiler gave the await, from 0 in the order of the code
 }
 
-// Suspended are the program's async methods that wait, or did: by the name of the core
-// library's box (Tasks.Await.cs) that holds the state machine, which
-// [Resumes] tells when it goes on.
+// Suspended returns the program's async methods that wait in an await, or have waited. The
+// keys are the names of the core library's boxes (Tasks.Await.cs) that hold the state
+// machines. [Resumes] returns the name of a box when its method goes on.
 func Suspended(m *state.State) map[string]Suspension {
 	out := map[string]Suspension{}
 	for r := heap.Ref(1); int(r) < m.Heap.Cap(); r++ {
@@ -285,8 +285,8 @@ func Suspended(m *state.State) map[string]Suspension {
 	return out
 }
 
-// Resumes names the box whose async method goes on with the next instruction
-// of t; "" if none does.
+// Resumes names the box of the async method that goes on with the next
+// instruction of t; "" if none does.
 func Resumes(m *state.State, t *state.Thread) string {
 	f := t.Inner()
 	if f.PC != 0 || f.Code.Method.Name != "MoveNext" || !asyncBox(f.Code.Method.Owner) {
