@@ -9,8 +9,8 @@ import (
 	"moonwalker/vm/program"
 )
 
-// asserted says whether the instruction at pc is a call of an assertion, of
-// something else than the constant false.
+// asserted says whether the instruction at pc calls an assertion with a condition
+// other than the constant false.
 func asserted(c *il.Code, pc int) bool {
 	in := &c.Instrs[pc]
 	if in.Op != il.Call && in.Op != il.CallNative || !c.Methods[in.K].Asserts {
@@ -36,13 +36,14 @@ func siteOf(l program.Location) site {
 	return site{m.Owner.Assembly.Meta, m.Row, int(l.Code.Offsets[l.PC])}
 }
 
-// maxUnasked bounds the survey, which takes about a second for so many methods: the user has not asked for it.
+// maxUnasked bounds the methods of a survey for which the user has not asked. It takes about a second for so many.
 const maxUnasked = 20_000
 
 // Unevaluated lists the calls of assertions that the program may reach, and that were not
 // evaluated so far, in the order in which the survey meets them. An assertion of the
-// constant false is none: it says that it is not reached. A call in generic code is
-// evaluated if it is so for some arguments. The error says that the survey reached its own bound, or the limits l.
+// constant false does not count: it says that its place is not reached. A call in generic code
+// counts as evaluated if it was evaluated for some type arguments. The error says that the survey reached its own
+// bound, or the limits l.
 func Unevaluated(p *program.Program, l *limit.Limit) ([]program.Location, error) {
 	done := map[site]bool{}
 	for _, l := range p.Evaluated() {
@@ -76,7 +77,7 @@ func Unevaluated(p *program.Program, l *limit.Limit) ([]program.Location, error)
 }
 
 // hasOthers says whether a body of a calls a method of the name Assert at a place that is not done. Most programs
-// have no such call, so that they need no survey, which takes longer than many searches. A body that cannot be read counts as one.
+// have no such call. They need no survey, which takes longer than many searches. A body that cannot be read counts as such a call.
 func hasOthers(a *metadata.Assembly, done map[site]bool) bool {
 	asserts := calleesNamed(a, "Assert")
 	if len(asserts) == 0 {

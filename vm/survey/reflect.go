@@ -11,7 +11,7 @@ import (
 type reflected struct {
 	allocates bool          // Activator.CreateInstance(Type) or GetUninitializedObject is reached
 	names     bool          // Type.GetType is reached
-	tokens    []*types.Type // from here and from the types of objects a program gets Type objects
+	tokens    []*types.Type // types of which the program may have a Type object, besides the types of its objects
 	known     map[*types.Type]bool
 }
 
@@ -28,8 +28,9 @@ func (r *reflected) method(m *types.Method) {
 	}
 }
 
-// reflection makes objects of all types of which the program may have a Type object,
-// if it makes objects of such types, and reaches their constructors.
+// reflection does nothing unless the program makes objects by reflection. Then it notes that
+// there are objects of all types of which the program may have a Type object, and reaches
+// their constructors.
 func (s *survey) reflection() {
 	r := &s.reflect
 	if !r.allocates {

@@ -42,7 +42,7 @@ func Of(p *program.Program) (*Survey, error) { return within(p, maxSurvey, nil) 
 // methodBytes is about how much memory a method takes that a survey finds.
 const methodBytes = 4096
 
-// within is Of that ends with an error when more methods than most, or the limits l, are reached.
+// within is Of with bounds. The error says that there are more methods than most, or that the limits l are reached.
 func within(p *program.Program, most int, l *limit.Limit) (_ *Survey, err error) {
 	defer limit.Catch(&err)
 	s := &survey{p: p, most: most, from: map[*types.Method]program.Location{}, made: map[*types.Type]bool{}, virtual: map[*types.Method]program.Location{}}
@@ -216,9 +216,9 @@ func (s *survey) ends(m *types.Method, c *il.Code, pc int) {
 	}
 }
 
-// unmodelled notes as gaps calls, by the program itself, of methods of the
-// core library that end paths always, or may do so by themselves: much else
-// in the library calls these.
+// unmodelled notes gaps: calls by the program itself of library methods that end
+// the path always, or may end it in code of their own type. Methods that may end it
+// only through other types are left out: much of the library does that.
 func (s *survey) unmodelled() {
 	for _, by := range s.raises {
 		m, always := by.Code.Method, true
