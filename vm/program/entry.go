@@ -15,7 +15,7 @@ import (
 
 // Entry is a method that a program can start with.
 type Entry struct {
-	Name     string // that --entry finds it by
+	Name     string // the name by which --entry finds it
 	Main     bool   // the entry point of the assembly
 	Args     bool   // takes string[]
 	Instance bool   // an object is made for it

@@ -20,12 +20,12 @@ type FreezeFunc func(p *Program, t *types.Type) (heap.Ref, error)
 // freezer initialises types of the core library.
 type freezer struct {
 	run FreezeFunc
-	// library is the program as it was before its assembly was loaded, but lowers methods as the program does. So the settings of a search have no effect on initialisers, nor
-	// have these on what a search learns.
+	// library is the program before its assembly was loaded. It lowers methods as the program does. It has no Guards, Watch or Rules, so the
+	// settings of a search have no effect on initialisers, and initialisers add nothing to the guesses of a search.
 	library *Program
 
 	mu    sync.Mutex    // guards the fields below
-	types []*types.Type // those whose initialisers run, each for the one before it
+	types []*types.Type // types with an initialiser that is running, each because the one before needs it
 }
 
 // Freeze returns the static area of t, a core type that is not generic ([types.Type.Frozen]). The first call runs

@@ -34,7 +34,7 @@ type word struct {
 	at    int32
 }
 
-// words calls f for those that an access of size bytes at off touches.
+// words calls f for the words of an object of layout l that an access of size bytes at off touches.
 func words(l *heap.Layout, off, size int32, f func(w word)) {
 	for at := off >> 2; at <= (off+max(size, 1)-1)>>2; at++ {
 		f(word{l, at})

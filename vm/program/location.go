@@ -6,11 +6,11 @@ import (
 	"moonwalker/vm/il"
 )
 
-// stepFuel bounds the invisible backward jumps and calls of one transition; it
-// ends at a jump, or at a call when there was no jump for as long again. A
-// thread that computes longer on its own gets scheduling points there, which
-// costs states but loses nothing; a thread-local loop without end becomes a
-// circle in the state space.
+// stepFuel bounds the invisible backward jumps and calls of one transition. When
+// it is used up, the transition ends at the next backward jump. If none comes for
+// as many calls again, it ends at a call. So a long computation of one thread gets
+// scheduling points, which cost states but lose nothing. A thread-local loop
+// without end becomes a circle in the state space.
 const stepFuel = 1 << 20
 
 // Place names an instruction: assembly, method, IL offset.

@@ -8,7 +8,7 @@ import (
 	"moonwalker/vm/types"
 )
 
-// notes is a set that all workers add to. It only grows, so a value that is there is looked up without a lock.
+// notes is a set to which all workers add. To add a value that is there already takes no lock.
 type notes[T comparable] struct{ *xsync.MapOf[T, bool] }
 
 func newNotes[T comparable]() notes[T] { return notes[T]{xsync.NewMapOf[T, bool]()} }
@@ -43,14 +43,14 @@ func (p *Program) Show(t *types.Type) {
 // Used lists the models noted by Use, in no order.
 func (p *Program) Used() []string { return p.used.all() }
 
-// Limiting says whether a model that [Program.Use] noted leaves out behaviour of .NET. That of timers without references makes everything
-// happen that may happen. Each other one has a bound, leaves something undone, or does not know all that a JIT may do.
+// Limiting says whether a model that [Program.Use] noted leaves out behaviour of .NET. Only the model of timers without references does not:
+// there everything happens that may happen. Each other model has a bound, leaves something undone, or does not know all that a JIT may do.
 func Limiting(model string) bool {
 	subject, _, _ := strings.Cut(model, ":")
 	return subject != "timers"
 }
 
-// Reuse notes things that a work item asked for, or left, and that a later work item would find if it ran on the same thread.
+// Reuse notes things that a work item asked for, or left behind. A later work item would find them if it ran on the same thread, as it may in .NET.
 func (p *Program) Reuse(things ...string) { p.reused.add(things) }
 
 // Reused lists the things noted by Reuse, in no order.

@@ -8,8 +8,8 @@ import (
 	"moonwalker/vm/types"
 )
 
-// Numbers are all numbers in stored states that depend on the run: a run that
-// goes on with the states of another one is loaded with the numbers of that.
+// Numbers are all numbers in stored states that depend on the run. A run that goes
+// on with the states of an earlier run is loaded with the numbers of the earlier one.
 type Numbers struct {
 	types.Numbers
 	Consts []string // by number
@@ -30,7 +30,7 @@ type constKey struct {
 const (
 	typeObject = 't'
 	rvaStatics = 'r' // statics that are initial data in the file
-	zeroLocals = 'z' // see Program.zeros
+	zeroLocals = 'z' // see Program.Zeros
 	soleObject = 'o' // see Program.Sole
 	ofAssembly = 'm' // see Program.AssemblyObject
 	frozen     = 'a' // see Program.Freeze
@@ -64,7 +64,7 @@ func (p *Program) makeAll(n *Numbers) error {
 	return nil
 }
 
-// makeConst makes the constant with this name. It has its number of the other run.
+// makeConst makes the constant with this name, which gets the number that it has in the other run.
 func (p *Program) makeConst(name string) error {
 	kind, rest := name[0], name[1:]
 	if kind == 's' {

@@ -38,8 +38,8 @@ type Program struct {
 	Args   []string
 	Loader *types.Loader
 	Consts *heap.Consts
-	Plain  bool    // every access to an object is visible, also if one thread alone can reach it
-	Alone  bool    // … also while there is one thread only
+	Plain  bool    // every access to an object is visible, also if only one thread can reach the object
+	Alone  bool    // … also while there is only one thread
 	Guards *Guards // nil: no class is taken to be guarded
 	Watch  *Watch  // of the places that Properties read; nil: there are no properties
 	// Properties should hold in each state.
@@ -49,11 +49,13 @@ type Program struct {
 	Interrupts bool
 	// AsksStates says whether an assembly of the program asks threads for their ThreadState.
 	AsksStates bool
-	// ThreadIDs says whether it asks for numbers of threads, which those of the pool have from threads that ended before they started.
+	// ThreadIDs says whether the program's own assembly asks for numbers of threads. A thread of the pool may have the number of a thread that
+	// ended before it started.
 	ThreadIDs bool
-	// Iterators says whether an iterator of it compares the thread that makes it with the one that enumerates it.
+	// Iterators says whether an iterator of the program compares the thread that makes it with the one that enumerates it.
 	Iterators bool
-	// KeepsIDs says whether it may compare the number of a thread that has ended with another's: then no later thread gets it.
+	// KeepsIDs says whether an assembly of the program may compare the number of a thread that has ended with that of another. Then no later
+	// thread gets the number.
 	KeepsIDs bool
 	// AsksHandles says whether it refers to a property WaitHandle, which makes the handle of a ManualResetEventSlim.
 	AsksHandles bool
@@ -70,7 +72,7 @@ type Program struct {
 	// Saturates says whether a floating-point number that an integer type cannot hold is converted, without a check, to the nearest number, as
 	// .NET 9 does.
 	Saturates bool
-	// Sections says whether an assembly of the program can have atomic sections of its own: those of the library end.
+	// Sections says whether an assembly of the program can have atomic sections of its own. These may never end; those of the library do.
 	Sections bool
 	// OwnStatics says whether an assembly of the program has [ThreadStatic] fields, or names ThreadLocal.
 	OwnStatics bool
@@ -97,8 +99,8 @@ type Program struct {
 
 	// Tables that all workers fill on demand.
 	codes      *codeTable      // of methods
-	starts     *codeTable      // of entry points: see startCode
-	multicasts *codeTable      // of the method Invoke of delegates: see multicast
+	starts     *codeTable      // of entry points: see StartCode
+	multicasts *codeTable      // of the method Invoke of delegates: see Multicast
 	used       notes[string]   // names of models used, for the report
 	reused     notes[string]   // see Reuse
 	evaluated  notes[Location] // calls of assertions
@@ -128,13 +130,12 @@ type Config struct {
 	KeepFields bool
 	// DeadFields is the content of dead fields of state machines that have no references, for tests; 0 for others.
 	DeadFields uint64
-	// Numbers are those of the run whose states this one goes on with.
+	// Numbers are those of an earlier run, if this run goes on with its states.
 	Numbers *Numbers
 }
 
-// Validate rejects folders of frameworks that are not there. Such a folder has no assemblies, so
-// the types that the program needs of them would be reported as not modelled. The error is an
-// [option.Error].
+// Validate rejects folders of frameworks that do not exist. Without the check, the types that the
+// program needs from such a folder would be reported as not modelled. The error is an [option.Error].
 func (c *Config) Validate() error {
 	for _, dir := range c.Dirs {
 		if at, err := os.Stat(dir); err != nil {
@@ -255,7 +256,7 @@ func RefersTo(m *metadata.Assembly, name string) bool {
 }
 
 // Assemblies lists the assembly of the program and those that it refers to, directly or not, as far
-// as they are found. Those whose name leaveOut accepts are left out, and so are their references.
+// as they are found. If leaveOut accepts the name of one, it is left out, and so are its references.
 func (p *Program) Assemblies(leaveOut func(name string) bool) []*metadata.Assembly {
 	p.Loader.Lock()
 	defer p.Loader.Unlock()
@@ -351,7 +352,7 @@ func (p *Program) findEntry(name string) (err error) {
 	return err
 }
 
-// Known are the fields of core types that the machine itself uses.
+// Known has the types, fields and methods of the core library that the machine itself uses.
 type Known struct {
 	DelegateTarget, DelegateMethod, InvocationList                        *types.Field
 	ThreadState, ThreadBackground, ThreadOrigin, ThreadNumber, ThreadName *types.Field
@@ -444,8 +445,8 @@ func (p *Program) AssemblyObject(a *types.Assembly) heap.Ref {
 }
 
 // Sole returns the one object of t that programs get where a library has one: an
-// array without elements, an object without fields, or the kept task of type t,
-// whose result is the default value. It is a constant.
+// array without elements, an object without fields, or the kept task of type t
+// with the default value as its result. It is a constant.
 //
 // Preconditions: t is laid out.
 func (p *Program) Sole(t *types.Type) heap.Ref {
@@ -602,14 +603,15 @@ type UnsupportedError struct {
 	What      string // the missing thing
 	Where     string // assembly, method and IL offset
 	Reduction bool   // it is missing under partial order reduction only
-	Anew      Anew   // a search without these rules supports it
+	Anew      Anew   // a search with these changes supports it
 }
 
-// Anew is the set of rules that a search must do without, and for which it begins anew.
+// Anew is a set of changes of a search's rules. A search that meets a construct which its rules do not
+// support begins anew with the changes.
 type Anew uint8
 
 const (
-	// Numbered searches give numbers to the threads of the pool; these do not hand continuations over.
+	// Numbered searches give numbers to the threads of the pool, and do not hand continuations over.
 	Numbered Anew = 1 << iota
 	// OneByOne searches let WhenAny take one of its tasks after the other: see [Rules.OneByOne].
 	OneByOne

@@ -22,7 +22,7 @@ func (p *Program) Property(name string) (*types.Method, error) {
 	return m, nil
 }
 
-// AssertsNothing says whether the body of m is empty. That of a property is so if its assertions are compiled away.
+// AssertsNothing says whether the body of m is empty. The body of a property is empty if the compiler has left its assertions out.
 func AssertsNothing(m *types.Method) bool {
 	d, err := m.Owner.Assembly.Meta.MethodDef(m.Row)
 	if err != nil || d.RVA == 0 {
