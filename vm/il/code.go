@@ -56,9 +56,9 @@ type Code struct {
 	Busy     []uint64      // by instruction, of the MoveNext of an iterator: the fields that it may still need there; see iterator.go
 	Texts    []string      // messages of Unsupported operations
 	Strings  []heap.Ref
-	Tokens   []*types.Type // types whose RuntimeTypeHandle the body takes
+	Tokens   []*types.Type // the body takes the RuntimeTypeHandle of these types
 
-	Natives []any // resolved native of Methods[i], filled by package vm
+	Natives []any // native of Methods[i], nil if there is none; filled by package lower
 }
 
 // Async is the part that a body has in an async method, as C# compiles it.
@@ -158,10 +158,10 @@ const (
 	FlagTail                       // tail call: the caller's frame ends
 	FlagAny                        // a read for which every value is right: see iteratorState
 
-	// FlagDropped marks a call of a native whose result is popped at once.
+	// FlagDropped marks a call of a native if the result is popped at once.
 	FlagDropped = FlagUn
 
-	// FlagOwn marks an access to a field of the state machine whose MoveNext the code is; see stateField. Only calls have FlagTail.
+	// FlagOwn marks an access of a MoveNext to a field of its own state machine; see lowerer.stateField. Only calls have FlagTail.
 	FlagOwn = FlagTail
 
 	// FlagPrinted marks a call that returns a text, which is only printed; see lowerer.printed.

@@ -5,7 +5,7 @@ package il
 // would push it, and writes its result to the variable where stloc would pop it. It is copy
 // propagation within basic blocks (Aho, Lam, Sethi, Ullman: Compilers, §9.1.5).
 //
-// A held word is a word of the stack whose move from a variable is not emitted yet.
+// A held word is a word of the stack that is to be moved from a variable, by a move that is not emitted yet.
 //
 // Forwarding must keep the frame right where it is part of a state. A thread may stop before
 // an operation that asks for a permission, raises an exception or calls, and at the start of

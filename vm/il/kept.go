@@ -8,17 +8,16 @@ import (
 )
 
 // An object is reachable from a frame as long as a JIT must keep a reference to it. A JIT drops uses that have no effect: it
-// inlines a call of a method that does not read an argument, and removes a null check, a type check or a load whose result nobody
-// needs. So there are words that a state must keep, because the interpreter reads them again, and that keep no object alive.
+// inlines a call of a method that does not read an argument, and removes a null check, a type check or a load if nobody needs the
+// result. So there are words that a state must keep, because the interpreter reads them again, and that keep no object alive.
 // [Code.Unkept] finds them by the data flow of [Code.findDead] with these uses taken out:
 //
 //   - a comparison of a reference with null, also in a branch;
 //   - isinst, castclass, ldflda, a load of a field that is not volatile, ldlen: they are uses only if their result is kept;
 //   - Object.GetType, the constructor of Object;
-//   - an argument of a call that is not virtual, if the callee may be inlined and its own flow does not keep the argument, which
-//     takes the result for read only if the caller needs it.
-//     Calls nested deeper than keptDepth are uses, and so are calls behind the first keptCalls
-//     that are followed: generic methods can call ever new instantiations.
+//   - an argument of a call that is not virtual, if the callee may be inlined and the flow of the callee does not keep the
+//     argument. In this flow, a return uses the result only if the caller needs it. A call is a use if it is nested deeper
+//     than keptDepth, or if keptCalls calls have been followed: generic methods can call ever new instantiations.
 
 // keptDepth is the depth to which calls are followed: that of RyuJIT's inliner.
 const (
@@ -29,8 +28,8 @@ const (
 // kept has the result of [Code.Unkept], once it is computed.
 type kept struct{ result atomic.Pointer[keeping] }
 
-// keeper computes one result. Those of callees depend on the calls that are left, so they are
-// not shared with other results.
+// keeper computes one result. The results of callees depend on the number of calls that may
+// still be followed, so they are not shared with other keepers.
 type keeper struct {
 	code  Lookup
 	known map[keepKey]*keeping
@@ -43,7 +42,7 @@ type keepKey struct {
 	result bool // somebody needs the result of the method
 }
 
-// keeping is the result of the flow with calls followed to one depth.
+// keeping is the result of the flow of one method, with calls followed to a certain depth.
 type keeping struct {
 	dead, inside [][]Run
 	entry        words // kept words before the first instruction
@@ -119,7 +118,7 @@ func inlinable(m *types.Method) bool {
 	return mayInline(m) && m.RVA != 0 && !m.InternalCall() && !m.Owner.Assembly.Core
 }
 
-// unkept is transfer for an instruction that does not keep all of its operands. It returns false for others.
+// unkept does the work of transfer for an instruction that may not keep all of its operands. It returns false for other instructions.
 func (f *Flow) unkept(pc int) bool {
 	in := &f.C.Instrs[pc]
 	switch in.Op {
@@ -160,13 +159,13 @@ func (f *Flow) unkept(pc int) bool {
 	return false
 }
 
-// write takes n words that an instruction writes out of the set.
+// write removes the n words from at on, which an instruction writes, from the set.
 func (f *Flow) write(at, n int32) {
 	f.set.remove(at, n)
 	f.set.union(f.Always)
 }
 
-// derive is the transfer of an instruction that makes the n words at A of the word B: a use of B if one of them is live.
+// derive is the transfer of an instruction that computes the n words at A from the word B. It uses B only if one of the n words is live.
 func (f *Flow) derive(in *Instr, n int32) {
 	live := false
 	for i := range n {
@@ -207,7 +206,7 @@ func (f *Flow) call(pc int) bool {
 	return true
 }
 
-// needed says whether a word of the result of a call of m at the place at is live behind it.
+// needed says whether a word of the result that a call of m leaves at word at is live behind the call.
 func (f *Flow) needed(at int32, m *types.Method) bool {
 	n := int32(1)
 	if m.Ret != nil && m.Ret.IsValue() && m.Ret.Stack == types.StackStruct {
@@ -232,7 +231,7 @@ func (f *Flow) kind(pc int, at int32) SlotKind {
 	return f.C.Vars[at]
 }
 
-// comparesNull says whether the instruction at pc compares a reference with null, a constant that the instruction before it makes.
+// comparesNull says whether the instruction at pc compares a reference with a null that the instruction before it has loaded.
 func (f *Flow) comparesNull(pc int, a, b int32) bool {
 	if pc == 0 {
 		return false

@@ -101,8 +101,8 @@ func NewFlow(c *Code) *Flow {
 	return f
 }
 
-// Expose makes the variables whose addresses are taken live everywhere, and those that are pinned, if the program can tell whether
-// objects are reachable.
+// Expose makes variables live everywhere: those that code takes the addresses of, and, if the program can tell whether objects are
+// reachable, those that are pinned.
 func (f *Flow) Expose() {
 	for _, v := range f.C.Pinned {
 		f.Always.add(v.At, v.N)
@@ -115,8 +115,8 @@ func (f *Flow) Expose() {
 	}
 }
 
-// hold adds the exceptions whose handlers the instruction at pc is in, if the program can tell whether they are reachable: .NET refers
-// to them until their handlers end.
+// hold adds the exceptions of the handlers around the instruction at pc, if the program can tell whether they are reachable: .NET refers
+// to an exception until its handler ends.
 func (f *Flow) hold(pc int) {
 	if !f.C.Weak {
 		return
@@ -196,7 +196,7 @@ func (c *Code) Exposed() *Exposure {
 	return &c.exposed.Exposure
 }
 
-// removeOld takes the variables out of the set to which the call at pc of TryGetTarget writes, unless a handler may read them.
+// removeOld removes from the set the variables to which the call of TryGetTarget at pc writes, unless a handler may read them.
 func (f *Flow) removeOld(pc int) {
 	if f.writes[pc] == nil || !asksWeak(f.C.Methods[f.C.Instrs[pc].K]) || slices.ContainsFunc(f.C.Clauses, func(cl Clause) bool { return cl.Covers(int32(pc)) }) {
 		return
@@ -211,7 +211,8 @@ func asksWeak(m *types.Method) bool {
 	return m.Name == "TryGetTarget" && m.Owner.Is("System.WeakReference`1")
 }
 
-// findOuts finds the out arguments that are variables with a reference. Of a struct, the argument may be a part.
+// findOuts finds the out arguments that are variables with a reference. It leaves variables of several words out, because the argument
+// may be a part of one.
 func (f *Flow) findOuts() {
 	f.gives, f.writes = map[int]bool{}, map[int][]Run{}
 	leads := f.C.Leaders()
@@ -225,8 +226,9 @@ func (f *Flow) findOuts() {
 	}
 }
 
-// outCall returns the call from pc on that takes the word of the stack as an out argument, -1 if other code may use the word before,
-// or if control comes from elsewhere: then the argument may be the address of another variable. leads are the leaders of the code.
+// outCall returns the first call from pc on that takes the word of the stack as an out argument. It returns -1 if other code may use
+// the word before, or if control may come from elsewhere before: then the argument may be the address of another variable. leads are
+// the leaders of the code.
 func (f *Flow) outCall(leads []bool, pc int, word int32) int {
 	for ; pc < len(f.C.Instrs); pc++ {
 		in := &f.C.Instrs[pc]
@@ -264,7 +266,7 @@ func outWords(m *types.Method) (outs []int32) {
 	return outs
 }
 
-// without lists those of the variables of which no word is in f.set.
+// without lists the variables that have no word in f.set.
 func (f *Flow) without(vars []Run) (dead []Run) {
 	for _, v := range vars {
 		live := false
@@ -503,8 +505,8 @@ func (f *Flow) Throws(pc int) bool {
 	return !in.Pure() && !in.Op.is(Silent)
 }
 
-// exceptions adds the words that are live if the instruction at pc throws, ends a filter, or ends a handler that an exception runs
-// through.
+// exceptions adds the words that are live because the instruction at pc may throw, or may end a filter or a handler through which an
+// exception runs.
 func (f *Flow) exceptions(pc int) {
 	if f.C.Instrs[pc].Op == EndFinally {
 		for i := range f.C.Clauses {
@@ -527,7 +529,7 @@ func (f *Flow) exceptions(pc int) {
 	}
 }
 
-// Ends says whether pc, of an endfinally, is in the finally or fault handler of clause i.
+// Ends says whether the endfinally at pc is in the finally or fault handler of clause i.
 func (f *Flow) Ends(i, pc int) bool {
 	cl := &f.C.Clauses[i]
 	return (cl.Kind == ClauseFinally || cl.Kind == ClauseFault) && cl.Handler <= int32(pc) && int32(pc) < cl.HandlerEnd

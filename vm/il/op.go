@@ -5,8 +5,8 @@ import "moonwalker/vm/event"
 // Op is a lowered operation.
 type Op uint16
 
-// Operation is the row of an operation. Its function stands in the switch of package interp, one case a row: a call through
-// an array of functions would pass six arguments to each, and inline none.
+// Operation is the row of an operation. The code of the operation is a case in a switch of package interp. A table of functions
+// would pass six arguments to each function, and none would be inlined.
 type Operation struct {
 	Name     string
 	Effect   string // s[x] is word x of the frame; "the path ends" means that the search reports UNSUPPORTED there
