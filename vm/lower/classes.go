@@ -85,7 +85,7 @@ func (l *lowerer) wantElements(n int, t *types.Type) {
 	l.wantClass(n, l.env.Loader.SZArray(t))
 }
 
-// wantForm ensures that the n-th value is an array whose elements have form k, for
+// wantForm ensures that the n-th value is an array with elements of form k. It is for
 // instructions that name no type. It returns the type of the elements, nil if unknown.
 func (l *lowerer) wantForm(n int, k indKind) *types.Type {
 	v := l.peek(n)
@@ -190,7 +190,7 @@ func (l *lowerer) element(m *types.Method, n int) bool {
 	return false
 }
 
-// foreign says whether t is a struct whose bytes are not those of .NET, in a method of the program, which must not look
+// foreign says whether t is a struct that has other bytes in .NET, and the method is one of the program, which must not look
 // at them.
 func (l *lowerer) foreign(t *types.Type) bool {
 	return !l.trusted && t != nil && t.Kind == types.KindStruct && l.env.Loader.Layout(t) == nil && t.Opaque

@@ -12,9 +12,10 @@ import (
 // maxDisturbed bounds the methods that disturbs looks at.
 const maxDisturbed = 200
 
-// disturbs says whether the initialiser m may write plain data that is not its own type's. .NET's JIT takes most triggers of an initialiser
-// for free of side effects, so the code behind one may go on with a value that it has read before. The answer is no only if m, and the methods of
-// the program that it leads to, use no static of another type but numbers, or store only into objects under construction.
+// disturbs says whether the initialiser m may write plain data that is not its own type's. .NET's JIT assumes that most triggers of an initialiser
+// have no side effects, so the code behind a trigger may use a value that it has read before. The answer is no in two cases only. Either m, and the
+// methods of the program to which it leads, use no statics of other types, except that they read numbers. Or they store only into objects under
+// construction.
 func disturbs(loader *types.Loader, m *types.Method) bool {
 	methods := []*types.Method{m}
 	outside, stores := false, false

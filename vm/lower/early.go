@@ -14,7 +14,9 @@ import (
 // can tell. [lowerer.early] marks the begin of such a value, and the machine notes that the verdict leaves the other order out.
 // .NET does the same with a [ThreadStatic] field of a type whose initialiser is precise.
 
-// early emits that mark for stsfld of f, the instruction at hand. Preconditions: f's owner is laid out.
+// early marks the begin of the value for the instruction at hand, a stsfld of f.
+//
+// Preconditions: f's owner is laid out.
 func (l *lowerer) early(f *types.Field) {
 	t := f.Owner
 	if t.Cctor == nil || t.Frozen || !t.BeforeFieldInit() && !f.Local || l.m == t.Cctor || l.trusted {
@@ -50,7 +52,7 @@ func (l *lowerer) valueBegins() int {
 		switch n := len(l.entry[i]); {
 		case n < depth:
 			return -1
-		case n == depth && !l.behind[i]: // otherwise its prefix is the begin
+		case n == depth && !l.behind[i]: // an instruction with a prefix begins at the prefix
 			return i
 		}
 	}
@@ -68,8 +70,8 @@ func (l *lowerer) silent(from, to int) bool {
 	return true
 }
 
-// makes says whether the instruction at index i makes a delegate, or an array of constant length, or loads the method of a delegate. A
-// delegate of null would be an exception: the target must be an object that the code before has made, or the method be static.
+// makes says whether the instruction at index i makes a delegate, or an array of constant length, or loads the method of a delegate. To make
+// a delegate of null throws. So the code before must have made the target, or the method must be static.
 func makes(code []il.CIL, i int) bool {
 	switch code[i].Op {
 	case il.OpLdftn:
@@ -94,8 +96,8 @@ func harmless(in il.CIL) bool {
 	return false
 }
 
-// A calmness looks for the effects of the initialiser of owner. A calm one makes objects, writes statics of its own type, and certainly ends,
-// without an exception. Nobody can tell when it has run.
+// A calmness looks for the effects of the initialiser of owner. An initialiser is calm if it only makes objects and writes statics of its own
+// type, and certainly ends without an exception. Nobody can tell when a calm initialiser has run.
 type calmness struct {
 	loader  *types.Loader
 	owner   *types.Type
@@ -154,7 +156,7 @@ func (c *calmness) instruction(m *types.Method, code []il.CIL, i int) bool {
 	return harmless(in) || makes(code, i)
 }
 
-// keepers are the core types whose constructors only keep their arguments, and refuse some numbers at most.
+// keepers are core types with constructors that only keep their arguments, and at most refuse some numbers.
 var keepers = []string{"System.Lazy`1", "System.Threading.ThreadLocal`1", "System.Threading.AsyncLocal`1", "System.Threading.Barrier"}
 
 // call says whether a call by the instruction at index i of code has no effect but to make objects.

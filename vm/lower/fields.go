@@ -9,7 +9,7 @@ import (
 // fieldUses says which methods of an assembly load and store its fields, and which constants they store. It is made of the code of
 // all methods. A token that names no definition of the assembly is left out.
 type fieldUses struct {
-	readers map[namedFieldOf]uint32 // row of the method that loads a field, or takes its address, or manyReaders
+	readers map[namedFieldOf]uint32 // row of the only method that loads a field or takes its address; manyReaders if there are several
 	states  map[namedFieldOf][]stateUse
 	again   map[uint32]bool // rows of the types with a constructor that something else than newobj runs
 }
@@ -230,8 +230,8 @@ func namedField(a *metadata.Assembly, tok metadata.Token) (f namedFieldOf, err e
 	return f, nil
 }
 
-// statesOfOthers lists the states that methods other than MoveNext, m, store in the state of its machine. ok is false if they are
-// not known. The argument of a constructor, the first state of a new machine, is left out.
+// statesOfOthers lists the states that methods other than m, the MoveNext, store in the state field of its machine. ok is false if they
+// are not known. The constructor's argument is left out, because it is the first state of a new machine.
 func (u *fieldUses) statesOfOthers(m *types.Method, state *types.Field) (ks []uint32, ok bool) {
 	constructors := map[uint32]bool{}
 	for _, x := range m.Owner.Methods {

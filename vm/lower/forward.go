@@ -119,8 +119,8 @@ func (f *forwarder) operand(at *int32, read il.Uses) int32 {
 	return slot
 }
 
-// flush emits the moves of the held words for which which is true, before the instruction
-// at pc.
+// flush emits the moves of those held words that which selects, before the instruction at
+// pc.
 func (f *forwarder) flush(pc int, which func(held) bool) {
 	for i := 0; i < len(f.held); {
 		h := f.held[i]

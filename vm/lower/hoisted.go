@@ -69,8 +69,8 @@ const (
 	machine
 )
 
-// stateField returns the field with the state of the async method of which m is MoveNext, if its machine is one whose dead fields
-// may be cleared.
+// stateField returns the state field of the machine if l.m is the MoveNext of a state machine in which dead fields may be cleared,
+// else nil.
 func (l *lowerer) stateField() *types.Field {
 	if l.env.Weak {
 		return nil // finalizers and weak references would see that objects go before a JIT drops them
@@ -293,7 +293,7 @@ func (h *hoister) points(pc int) bool {
 	return false
 }
 
-// awaits says whether a call of the builder that makes a continuation may follow the store of a state at pc before the next one.
+// awaits says whether the builder may be called to make a continuation behind the store of a state at pc, before the next such store.
 func (h *hoister) awaits(pc int) bool {
 	seen := make([]bool, len(h.C.Instrs))
 	var todo []int
@@ -650,7 +650,7 @@ func (h *hoister) overlaps(off, size int32) (set uint64) {
 	return set
 }
 
-// within is the set of fields all of whose bytes are among size bytes at off.
+// within is the set of fields that lie completely in the size bytes at off.
 func (h *hoister) within(off, size int32) (set uint64) {
 	for i, f := range h.fields {
 		if off <= f.at && f.at+f.size <= off+size {

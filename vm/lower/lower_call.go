@@ -135,8 +135,8 @@ func (l *lowerer) call(op il.Opcode, m *types.Method) error {
 	return l.fromUnsafe(m, element)
 }
 
-// noteNull lowers the note before a call with n arguments whose result may be written through the address of a field: a
-// struct that no register holds on some platform, stored in an object.
+// noteNull emits NoteNull before a call with n arguments if a JIT may let the call write its result through the address of a
+// field. That is so for a result that is stored in an object, and is a struct which on some platform no register holds.
 func (l *lowerer) noteNull(n int, ret *types.Type) {
 	next := l.pos + 1
 	if l.trusted || ret == nil || ret.Mem != heap.MemStruct || ret.Val.Size <= 8 || next >= len(l.cil) || l.cil[next].Op != il.OpStfld || len(l.stack) <= n {

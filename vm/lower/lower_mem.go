@@ -759,9 +759,9 @@ func (l *lowerer) loadFunction(op il.Opcode, in il.CIL) error {
 	return nil
 }
 
-// parameter says whether the instruction names a generic parameter. For its own types the
-// model core library needs the model's answer, but for a type argument, which may be the
-// program's, that of .NET.
+// parameter says whether the instruction names a generic parameter. The type argument may be
+// one of the program's, so the core library needs .NET's answer for it. For its own types the
+// library needs the model's answer.
 func (l *lowerer) parameter() bool {
 	t, err := l.asm.Type(metadata.Token(uint32(l.cil[l.pos].Arg)), types.Context{})
 	return err == nil && (t.Kind == types.KindVar || t.Kind == types.KindMVar)

@@ -32,7 +32,7 @@ func (l *lowerer) toFunction(v *value) {
 // isFunction says whether v is known to be a function pointer.
 func (v *value) isFunction() bool { return v.function != nil || v.pointer }
 
-// functionNumber lets v be an integer, if it is a function pointer. The step tells that: the number is another one in .NET.
+// functionNumber converts v to an integer if it is a function pointer. When the conversion runs, it notes that .NET has another number.
 func (l *lowerer) functionNumber(v *value) {
 	if v.isFunction() {
 		l.emit(il.Instr{Op: il.PtrInt, A: v.slot, B: v.slot})

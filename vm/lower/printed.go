@@ -11,8 +11,8 @@ import (
 // printers are the types whose members named Write… print their arguments.
 var printers = []string{"System.Console", "System.Diagnostics.Debug", "System.Diagnostics.Trace"}
 
-// printed returns FlagPrinted for a call of m, the instruction at hand, whose result is a text that the code behind it only prints, or joins with
-// others and prints then. It follows the text on the evaluation stack.
+// printed returns FlagPrinted for the instruction at hand, a call of m, if the code behind it only prints the resulting text, or joins it with other
+// texts and prints these. printed follows the text on the evaluation stack.
 func (l *lowerer) printed(m *types.Method) il.Flags {
 	if l.trusted || m.Name != "get_Message" && m.Name != "ToString" {
 		return 0
@@ -64,7 +64,7 @@ func (l *lowerer) printed(m *types.Method) il.Flags {
 	return 0
 }
 
-// toConsole says whether the code before the instruction at hand has put Console.Out or Console.Error on the stack, as the object of a call behind it.
+// toConsole says whether the code before the instruction at hand has loaded Console.Out or Console.Error, for a call behind it to print to.
 func (l *lowerer) toConsole() bool {
 	for i := l.pos - 1; i >= 0 && len(l.entry[i]) < len(l.entry[l.pos]); i-- {
 		if in := l.cil[i]; in.Op == il.OpCall && len(l.entry[i]) == 0 {
