@@ -7,15 +7,16 @@ import (
 	"sync/atomic"
 )
 
-// The elementary functions whose results the C library rounds correctly, but for about one in a thousand: there .NET, which
-// calls them, has another last digit from one library and processor to another. Go's differ in every fifth. The others are in
-// hyperbolic.go.
+// These are elementary functions that .NET takes from the C library. The library rounds their results correctly, except about one
+// in a thousand. In such a result the last digit of .NET differs from one library and processor to another. Go's functions differ
+// in every fifth result, so they are not used. The other elementary functions are in hyperbolic.go.
+//
 // Each function is evaluated with working bits and rounded once. Its results for arguments that are
 // not finite, zero, or outside of its domain are those of package math, which follow C99.
 
 const (
 	working = 192 // bits of intermediate results
-	noise   = 128 // bits of which an exact result, such as 8 to the power of 1/3 as an exact root, is sure
+	noise   = 128 // bits that are certainly right where a result is exact, such as the root of 8 to the power of 1/3
 )
 
 func number(x float64) *big.Float { return new(big.Float).SetPrec(working).SetFloat64(x) }

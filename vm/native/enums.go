@@ -35,8 +35,8 @@ func constants(c *call, t *types.Type) []constant {
 	return out
 }
 
-// defined returns the index of the constant whose name Enum.GetName returns for a value, -1 for none. Of several names it
-// is the first; in an enum of more than 32 names, it is the one that a binary search meets.
+// defined returns the index of the constant that has the value, -1 if none has. If several have it, Enum.GetName, and so
+// defined, takes the first one, in an enum of more than 32 names the one that a binary search meets.
 func defined(ks []constant, value int64) int {
 	k := constant{value: value}
 	if len(ks) <= 32 {

@@ -2,8 +2,9 @@ package native
 
 import "math"
 
-// The functions whose last digit the C library of Linux (glibc 2.36) leaves to its formulas: these are its formulas. Each
-// product that is added to is converted, so that no compiler makes one operation of two.
+// The C library of Linux (glibc 2.36) does not round the results of these functions correctly: the last digit depends on its
+// formulas, so these are its formulas. A product that is a term of a sum is converted to float64. So no compiler fuses the
+// multiplication and the addition.
 
 const inverseLn10 = 1 / math.Ln10
 

@@ -1,8 +1,8 @@
 // Package native is the Go half of the model core library: the methods that package corlib
-// declares as InternalCall. Package vm itself has those that belong to the machine: monitors,
-// threads, Interlocked, nondeterminism.
+// declares as InternalCall. Packages sync, exception, memory and interp have those that belong to
+// the machine: monitors, threads, Interlocked, nondeterminism.
 //
-// In: a call, with its arguments. Out: its result, or an exception. Next: package vm continues
+// In: a call, with its arguments. Out: its result, or an exception. Next: package interp continues
 // after the call.
 //
 // A native is one step, so it must not hide an interleaving. Each declares its effect on the

@@ -64,8 +64,8 @@ func elementary2(name string, f func(a, b float64) float64) *state.Native {
 	})
 }
 
-// undefinedBits are those of the NaN that a function of glibc returns outside of its domain: it computes x - x, but for these
-// functions (x - x) / 0.
+// undefinedBits are the bits of the NaN that a function of glibc returns outside of its domain. Most functions compute it as
+// x - x, those listed here as (x - x) / 0.
 func undefinedBits(name string) uint64 {
 	switch name {
 	case "Acos", "Asin", "Log", "Log2", "Log10":
@@ -74,7 +74,7 @@ func undefinedBits(name string) uint64 {
 	return interp.Indefinite
 }
 
-// numberOr is the result of a function of x and y, with the bits of glibc's if it is no number.
+// numberOr returns the result of a function of x and y. If it is a NaN, numberOr gives it the bits of glibc's.
 func numberOr(result, x, y float64, undefined uint64) float64 {
 	if math.IsNaN(result) {
 		return interp.NotANumber(x, y, undefined)
