@@ -7,15 +7,15 @@ import (
 	"moonwalker/heap"
 )
 
-// Cost holds the measurements of the cost model of paper 001, §3.3. Only mark and
-// sweep and pure reference counting make them, the collectors of that paper, and
-// only on request: they read the clock in each collection.
+// Cost holds the measurements for the cost model of paper 001, §3.3. The model is about two
+// collectors: mark and sweep, and pure reference counting. They measure on request only, because
+// they read the clock in each collection then.
 type Cost struct {
 	Calls  uint64        // collections that were measured
 	Live   uint64        // objects that each of them left, added up
 	Mark   time.Duration // time for marking
 	Marked uint64        // objects that were marked in this time
-	Delete time.Duration // time for deleting, in collections that did
+	Delete time.Duration // time for deleting, in collections that deleted objects
 	Whole  time.Duration // time for collecting: marking, looking for garbage, deleting
 }
 
@@ -28,8 +28,8 @@ func (c *Cost) add(d Cost) {
 	c.Whole += d.Whole
 }
 
-// NewMeasured is like [New]. If the cost model of paper 001 is about this kind of
-// collector, the collector measures [Cost].
+// NewMeasured is like [New]. Mark and sweep and pure reference counting, the collectors of the
+// cost model, measure [Cost] then.
 func NewMeasured(k Kind, h *heap.Heap) Collector {
 	c := New(k, h)
 	switch c := c.(type) {
@@ -65,23 +65,23 @@ func (s *stopwatch) lap() time.Duration {
 // Model is the cost model of paper 001, §3.3, with the terms of one search. A term
 // that has no value is NaN: the time for deleting an object where none was deleted.
 type Model struct {
-	Sweeps      bool          // of mark and sweep, not of reference counting
+	Sweeps      bool          // the model is that of mark and sweep; else that of reference counting
 	Collections float64       // C_ms: all runs of mark and sweep; C_rc: successful runs of reference counting
 	Successful  float64       // C_ms^del, or C_rc again
-	Reachable   float64       // N_reachable: objects behind a collection, the mean
+	Reachable   float64       // N_reachable: mean number of objects that a collection leaves
 	Max         float64       // N_max: objects in the largest heap
 	Mark        float64       // t_mark: seconds for marking an object; NaN with reference counting
 	Delete      float64       // t_delete: seconds for deleting an object
-	Time        float64       // t_ms or t_rc: seconds for collecting, as the model has it
+	Time        float64       // t_ms or t_rc: seconds for collecting, computed by the model
 	Measured    time.Duration // the measured time for collecting
-	Space       float64       // s_ms or s_rc: bytes on the state stack, as the model has it, with the logarithm to base 2
-	// TimeRatio and SpaceRatio are t_ms/t_rc (1) and s_rc/s_ms (2), of mark and sweep
-	// only. C_rc is taken to be C_ms^del, as is the case where no garbage is in a circle.
+	Space       float64       // s_ms or s_rc: bytes on the state stack, computed by the model with the logarithm to base 2
+	// TimeRatio and SpaceRatio are t_ms/t_rc (1) and s_rc/s_ms (2). Only a model of mark and
+	// sweep has them. They suppose C_rc = C_ms^del, which holds if no garbage forms a cycle.
 	TimeRatio, SpaceRatio float64
 }
 
 // Model returns the cost model for the figures of a collector of kind k, where the
-// largest heap had max objects. It is false if nothing was measured.
+// largest heap had max objects; false if nothing was measured.
 func (s *Stats) Model(k Kind, max int) (Model, bool) {
 	c := &s.Cost
 	if c.Calls == 0 || k != KindMarkSweep && k != KindRefCount {
@@ -93,7 +93,7 @@ func (s *Stats) Model(k Kind, max int) (Model, bool) {
 	}
 	log := math.Log2(m.Successful)
 	if s.Found == 0 {
-		log = 0 // nothing is saved
+		log = 0 // the logarithm of 0 has no value, and the stack holds nothing to save
 	}
 	if k == KindRefCount {
 		m.Mark = math.NaN()
@@ -109,7 +109,7 @@ func (s *Stats) Model(k Kind, max int) (Model, bool) {
 	m.Space = 4 * m.Max * log
 	m.TimeRatio = m.Collections / m.Successful * (m.Mark/m.Delete + m.Max/m.Reachable - 1)
 	m.SpaceRatio = 1.5
-	if s.Found < 2 { // of log 0 or log 1, there is no ratio
+	if s.Found < 2 { // the logarithms of 0 and 1 make no ratio
 		m.SpaceRatio = math.NaN()
 	}
 	return m, true

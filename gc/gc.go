@@ -74,7 +74,7 @@ func ParseKind(name string) (Kind, error) {
 
 // New returns a collector of h.
 //
-// Preconditions: h has no objects or sources yet; SetSymmetry is called later.
+// Preconditions: h has no objects or sources yet, and [heap.Heap.SetSymmetry] was not called yet.
 func New(k Kind, h *heap.Heap) Collector {
 	switch k {
 	case KindMemoised:
@@ -95,7 +95,7 @@ func New(k Kind, h *heap.Heap) Collector {
 	panic("BUG: unknown collector")
 }
 
-// none frees nothing. Garbage is part of the states, which shows its cost.
+// none frees nothing, so garbage is part of the states. A search with it shows the cost of garbage.
 type none struct{}
 
 func (none) Collect()     {}

@@ -9,8 +9,8 @@ import (
 // refCount frees objects without references to them, and then the objects that only these referred to (paper 001,
 // §3.1). The counts are the sizes of the bags of the heap's graph, which include references from frames.
 //
-// The objects of a garbage cycle refer to each other, so their counts stay positive. Without cycles they stay, in
-// the states too. With cycles, trial deletion finds them (Bacon and Rajan, "Concurrent cycle collection in
+// The objects of a garbage cycle refer to each other, so their counts stay positive. Unless the field cycles is set,
+// they stay in the heap, and in the states. If it is set, trial deletion finds them (Bacon and Rajan, "Concurrent cycle collection in
 // reference counted systems", 2001, the synchronous form). It takes all objects that the suspects reach, and
 // subtracts the references between them from their counts. An object with a positive count is live, and so are all
 // objects reachable from it. The rest is garbage. All new garbage is reachable from a garbage object that lost a
@@ -60,8 +60,8 @@ func (c *refCount) Collect() {
 	c.measure(counting, watch.lap(), c.stats.Freed > before)
 }
 
-// measure notes the time for bringing the counts up to date, and for looking at the objects
-// that lost a reference, which deletes some or none.
+// measure notes two spans of time: counting, for bringing the counts up to date, and looking, for the objects that lost a
+// reference. The second one includes their deletion, if deleted.
 func (c *refCount) measure(counting, looking time.Duration, deleted bool) {
 	if !c.measured {
 		return
