@@ -17,7 +17,7 @@ namespace System.Threading
         private sealed class Phase
         {
             internal int over;
-            internal int ended; // a latch, whether the barrier is disposed of or not
+            internal int ended; // a latch; a barrier that is disposed of before never sets it
             [Ordered] internal Exception failure; // of the post-phase action; before the end
         }
 
@@ -168,14 +168,21 @@ namespace System.Threading
             return false;
         }
 
-        /// CheckEnded is called after a wait: if the barrier was disposed of, the phase may have ended nevertheless.
+        /// CheckEnded is called after a wait: if the barrier was disposed of, the phase may have ended nevertheless. A thread that sees its
+        /// number before the disposal then waits for an event that the last thread may never set.
         private void CheckEnded(Phase phase)
         {
             if (Latch.Read(ref phase.over) != Disposed) return;
-            bool ended;
-            using (Section.Enter()) ended = _current != phase;
-            if (!ended) throw new ObjectDisposedException("System.Threading.ManualResetEventSlim");
+            bool waits;
+            using (Section.Enter())
+            {
+                if (_current == phase) throw EventDisposed();
+                waits = phase.ended == 0 && Verify.Choose(2) == 1;
+            }
+            if (waits) Latch.Await(ref phase.ended, Timeout.Infinite);
         }
+
+        private static Exception EventDisposed() { return new ObjectDisposedException("System.Threading.ManualResetEventSlim"); }
 
         /// Complete is called when all have arrived, in an atomic section: then this thread has to call Finish.
         private void Complete()
@@ -200,7 +207,8 @@ namespace System.Threading
             }
             using (Section.Enter())
             {
-                if (ended.over == 0) ended.over = 1;
+                if (ended.over == 0) ended.over = _disposed ? Disposed : 1;
+                if (_disposed) throw EventDisposed(); // .NET resets the other event first
                 ended.ended = 1;
             }
             if (failure != null) throw new BarrierPostPhaseException(failure);
