@@ -54,7 +54,7 @@ namespace System.Threading
                     _handle = handle;
                 }
                 using (Section.Enter())
-                    if (_set != set && _handle != null) handle.Put(true);
+                    if (_set != set && _handle != null) handle.Set();
                 return handle;
             }
         }
@@ -82,7 +82,7 @@ namespace System.Threading
             lock (handle) // which the program may have locked
             {
                 using (Section.Enter())
-                    if (_handle != null) _handle.Put(true);
+                    if (_handle != null) _handle.Set(); // throws if the program has disposed of the handle
             }
         }
 
@@ -96,7 +96,7 @@ namespace System.Threading
                     _set = 0;
                     return;
                 }
-                _handle.Put(false);
+                _handle.Reset();
             }
             Volatile.Write(ref _set, 0);
         }

@@ -130,7 +130,8 @@ namespace System.Threading
         private bool WaitInside(int millisecondsTimeout, CancellationToken cancellationToken)
         {
             AsyncWaiter waiter = null;
-            bool taken = false, follow = false;
+            bool taken = false;
+            ManualResetEvent follow = null;
             using (Section.Enter())
             {
                 CheckDisposed();
@@ -154,11 +155,11 @@ namespace System.Threading
                     throw;
                 }
                 _waiting--;
-                if (taken) follow = Take();
+                follow = taken ? Take() : _handle; // which .NET resets also when the time is up
                 Verify.EndAtomic();
             }
-            if (follow) Follow();
             if (!taken) cancellationToken.ThrowIfCancellationRequested();
+            if (follow != null) Follow(follow);
             return taken;
         }
 
@@ -182,7 +183,7 @@ namespace System.Threading
         private Task<bool> WaitLater(int millisecondsTimeout, CancellationToken cancellationToken)
         {
             AsyncWaiter waiter = null;
-            bool follow = false;
+            ManualResetEvent follow = null;
             using (Section.Enter())
             {
                 CheckDisposed();
@@ -191,7 +192,7 @@ namespace System.Threading
                 else waiter = Join(millisecondsTimeout, cancellationToken);
             }
             if (waiter != null) return Watch(waiter, millisecondsTimeout);
-            if (follow) Follow();
+            if (follow != null) Follow(follow);
             return Task.FromResult(true);
         }
 
@@ -235,7 +236,7 @@ namespace System.Threading
         {
             int previous;
             AsyncWaiter served;
-            bool follow;
+            ManualResetEvent follow;
             using (Section.Enter())
             {
                 CheckDisposed();
@@ -244,10 +245,10 @@ namespace System.Threading
                 _count = previous + releaseCount;
                 served = Serve();
                 if (served == null) _shown = _count;
-                follow = _handle != null && previous == 0 && _count > 0;
+                follow = previous == 0 && _count > 0 ? _handle : null;
             }
             if (served != null) RunServed(served);
-            if (follow) Follow();
+            if (follow != null) Follow(follow);
             return previous;
         }
 
@@ -307,19 +308,26 @@ namespace System.Threading
             }
         }
 
-        /// Take takes a slot, which there is, and says whether to call Follow. It is called in an atomic section.
-        private bool Take()
+        /// Take takes a slot, which there is, and returns the handle if Follow has to be called. It is called in an atomic section.
+        private ManualResetEvent Take()
         {
             _count--;
             _shown = _count;
-            return _count == 0 && _handle != null;
+            return _count == 0 ? _handle : null;
         }
 
-        /// Follow has the handle say whether there are slots.
-        private void Follow()
+        /// Follow has the handle say whether there are slots. .NET reads the field of the handle twice: a Dispose meanwhile may come before
+        /// the first, between the two, or after them.
+        private void Follow(ManualResetEvent handle)
         {
             using (Section.Enter())
-                if (_handle != null) _handle.Put(_count > 0);
+            {
+                int chosen = _handle != null ? 0 : Verify.Choose(3);
+                if (chosen == 1) return;
+                if (chosen == 2) throw new NullReferenceException();
+                handle.CheckDisposed();
+                handle.Put(_count > 0);
+            }
         }
 
         /// Queues says whether a task still waits. It is called in an atomic section.
