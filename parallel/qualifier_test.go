@@ -33,7 +33,7 @@ func TestQualifiers(t *testing.T) {
 		}
 	}
 	const (
-		finalizers = "finalizers: they may run at any moment after the last use of their objects that the code shows, or never; a JIT may see an earlier last use"
+		finalizers = "finalizers: they may run at any moment after the last use of their objects that the code shows, or never; a JIT may see an earlier last use, and .NET waits at the end of the program for a finalizer that runs"
 		mutexes    = "abandoned mutexes: a thread that has ended gives its mutexes up before a Join of it returns"
 		interrupts = "interrupts: a thread that was interrupted does not throw in some members where .NET waits for a lock of its own; an interrupt that a thread of the pool has not noticed ends with its work item, and hits a later one in .NET"
 		weak       = "weak references: their targets may be gone at any moment after the last use that the code shows; a JIT may see an earlier last use"
@@ -207,6 +207,7 @@ func TestDifferences(t *testing.T) {
 		"zone": {zone}, "utc": nil, "local time": {zone}, "local is local": nil, "from local time": {zone}, "offset of local time": {zone}, "offset of utc": nil,
 		"copied": nil, "copied in part": {part}, "texts in part": nil, "arguments": nil, "parameters": {open}, "loop": nil, "id in a loop": {id}, "id in a task": nil, "loop by a scheduler": {gives},
 		"enumerated": nil, "removed meanwhile": {last},
+		"yield": nil, "asked yield": {"Thread.Yield: it returns true; in .NET it returns false if no other thread is ready to run on the processor"},
 		"local time of offset": {zone}, "format of local time": {zone}, "format of utc": nil,
 	} {
 		r := exploreWith(t, "testdata/regressions/Differs.dll", []string{name}, parallel.Options{Workers: 1})

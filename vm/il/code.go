@@ -158,7 +158,7 @@ const (
 	FlagTail                       // tail call: the caller's frame ends
 	FlagAny                        // a read for which every value is right: see iteratorState
 
-	// FlagDropped marks a call of a native if the result is popped at once.
+	// FlagDropped marks a call of a native, or of a method that is known, if the result is popped at once.
 	FlagDropped = FlagUn
 
 	// FlagOwn marks an access of a MoveNext to a field of its own state machine; see lowerer.stateField. Only calls have FlagTail.

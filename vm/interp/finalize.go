@@ -48,7 +48,7 @@ func Finalizable(m *state.State, r heap.Ref) error {
 	m.StoreField(node, std.FinalizableNext, m.LoadField(area, std.Finalizables))
 	m.StoreField(area, std.Finalizables, uint64(node))
 	m.Heap.Share(node)
-	m.Prog.Use("finalizers: they may run at any moment after the last use of their objects that the code shows, or never; a JIT may see an earlier last use")
+	m.Prog.Use("finalizers: they may run at any moment after the last use of their objects that the code shows, or never; a JIT may see an earlier last use, and .NET waits at the end of the program for a finalizer that runs")
 	return startFinalizer(m)
 }
 

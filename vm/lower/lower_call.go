@@ -124,7 +124,7 @@ func (l *lowerer) call(op il.Opcode, m *types.Method) error {
 			}
 		}
 	}
-	if next := l.pos + 1; in.Op == il.CallNative && next < len(l.cil) && l.cil[next].Op == il.OpPop {
+	if next := l.pos + 1; (in.Op == il.CallNative || in.Op == il.Call) && next < len(l.cil) && l.cil[next].Op == il.OpPop {
 		in.Flags |= il.FlagDropped
 	}
 	element := l.element(m, n)

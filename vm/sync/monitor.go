@@ -506,6 +506,12 @@ func threadYield(c *state.Call) state.Signal {
 	if !Yield(c) {
 		return state.Yield
 	}
+	if i := len(c.Thread.Frames) - 2; i >= 0 {
+		f := &c.Thread.Frames[i] // the caller of Thread.Yield
+		if f.Code.Body && !f.Code.Method.Owner.Assembly.Core && f.Code.Instrs[f.PC].Flags&il.FlagDropped == 0 {
+			c.Prog.Use("Thread.Yield: it returns true; in .NET it returns false if no other thread is ready to run on the processor")
+		}
+	}
 	return c.ReturnBool(true)
 }
 

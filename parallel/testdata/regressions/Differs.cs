@@ -64,6 +64,8 @@ static class Differs
             case "hidden": Console.WriteLine(new[] { 1 }.Where(i => i > 0).GetType() == new[] { 2 }.Where(i => i > 2).GetType()); break;
             case "own": Console.WriteLine(new Same().GetType().FullName + new Same()); break;
             case "zone": Console.WriteLine(TimeZoneInfo.Local.Id); break;
+            case "yield": System.Threading.Thread.Yield(); break;
+            case "asked yield": if (!System.Threading.Thread.Yield()) throw new Exception(); break;
             case "utc": Console.WriteLine(TimeZoneInfo.Utc.Id); break;
             case "local time": Console.WriteLine(new DateTime(2024, 1, 2, 3, 4, 5, DateTimeKind.Utc).ToLocalTime()); break;
             case "local is local": Console.WriteLine(new DateTime(2024, 1, 2, 3, 4, 5, DateTimeKind.Local).ToLocalTime()); break;
