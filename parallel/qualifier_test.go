@@ -207,6 +207,7 @@ func TestDifferences(t *testing.T) {
 		"zone": {zone}, "utc": nil, "local time": {zone}, "local is local": nil, "from local time": {zone}, "offset of local time": {zone}, "offset of utc": nil,
 		"copied": nil, "copied in part": {part}, "texts in part": nil, "arguments": nil, "parameters": {open}, "loop": nil, "id in a loop": {id}, "id in a task": nil, "loop by a scheduler": {gives},
 		"enumerated": nil, "removed meanwhile": {last},
+		"disposed lock": nil, "abandoned lock": {"Dispose of a ReaderWriterLockSlim, a wait for which time or an interrupt has ended: a thread that left the lock meanwhile has done its exit to the end; in .NET it may find the lock disposed of"},
 		"yield": nil, "asked yield": {"Thread.Yield: it returns true; in .NET it returns false if no other thread is ready to run on the processor"},
 		"local time of offset": {zone}, "format of local time": {zone}, "format of utc": nil,
 	} {

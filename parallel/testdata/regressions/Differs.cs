@@ -65,6 +65,17 @@ static class Differs
             case "own": Console.WriteLine(new Same().GetType().FullName + new Same()); break;
             case "zone": Console.WriteLine(TimeZoneInfo.Local.Id); break;
             case "yield": System.Threading.Thread.Yield(); break;
+            case "disposed lock": using (var l = new ReaderWriterLockSlim()) { l.EnterReadLock(); l.ExitReadLock(); } break;
+            case "abandoned lock":
+            {
+                using var l = new ReaderWriterLockSlim();
+                l.EnterReadLock();
+                var writer = new System.Threading.Thread(() => { if (l.TryEnterWriteLock(1)) throw new Exception(); });
+                writer.Start();
+                writer.Join();
+                l.ExitReadLock();
+                break;
+            }
             case "asked yield": if (!System.Threading.Thread.Yield()) throw new Exception(); break;
             case "utc": Console.WriteLine(TimeZoneInfo.Utc.Id); break;
             case "local time": Console.WriteLine(new DateTime(2024, 1, 2, 3, 4, 5, DateTimeKind.Utc).ToLocalTime()); break;

@@ -41,6 +41,7 @@ namespace System.Threading
         private int _waitingWriters; // including the thread that may upgrade and wants to
         private int _upgrading; // 1: one of them
         private int _waitingUpgrades; // upgradeable lock wanted
+        private bool _abandoned; // time or an interrupt has ended a wait
         private bool _disposed;
 
         public ReaderWriterLockSlim() : this(LockRecursionPolicy.NoRecursion) { }
@@ -221,6 +222,9 @@ namespace System.Threading
                 if (_disposed) return;
                 if (_waitingReaders > 0 || _waitingUpgrades > 0 || _waitingWriters > _upgrading || Mine() != null)
                     throw new SynchronizationLockException("The lock is being disposed while still being used. It either is being held by a thread and/or has active waiters waiting to acquire the lock.");
+                // A thread that has just left the lock may still have to wake the one that waits no longer.
+                if (_abandoned)
+                    Verify.Use("Dispose of a ReaderWriterLockSlim, a wait for which time or an interrupt has ended: a thread that left the lock meanwhile has done its exit to the end; in .NET it may find the lock disposed of");
                 _disposed = true;
             }
         }
@@ -244,6 +248,7 @@ namespace System.Threading
                 {
                     waiting--;
                     if (mode == Mode.Upgraded) _upgrading = 0;
+                    _abandoned = true;
                     Update();
                 }
                 throw;
@@ -257,6 +262,7 @@ namespace System.Threading
                 else if (mode == Mode.Upgrade) mine.upgrades = 1;
                 else mine.writes = 1;
             }
+            else _abandoned = true;
             Update();
             Verify.EndAtomic();
             return open;
