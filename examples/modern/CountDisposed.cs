@@ -14,6 +14,14 @@ if (args[0] == "closed")
         throw new Exception("released");
     }
     catch (ObjectDisposedException) { }
+    var source = new CancellationTokenSource();
+    source.Token.WaitHandle.Dispose();
+    try
+    {
+        _ = source.CancelAsync();
+        throw new Exception("canceled");
+    }
+    catch (ObjectDisposedException) { }
     var set = new ManualResetEventSlim();
     set.WaitHandle.Dispose();
     set.Set();

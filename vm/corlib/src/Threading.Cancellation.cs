@@ -256,9 +256,12 @@ namespace System.Threading
         /// CancelAsync runs the callbacks in the pool.
         public Task CancelAsync()
         {
-            CancellationCallback first;
-            try { first = Begin(true, false); }
-            catch (ObjectDisposedException e) { return Task.FromException(new ObjectDisposedException(GetType().FullName, e.Message)); }
+            CancellationCallback first = Begin(true, false, out bool disposed);
+            if (disposed)
+            {
+                try { CheckDisposed(); }
+                catch (ObjectDisposedException e) { return Task.FromException(new ObjectDisposedException(GetType().FullName, e.Message)); }
+            }
             if (first == null) return Task.CompletedTask;
             return Task.Run(() =>
             {
@@ -442,15 +445,18 @@ namespace System.Threading
         /// Notify cancels and runs the callbacks.
         internal void Notify(bool throwOnFirstException, bool unlessDisposed)
         {
-            RunCallbacks(Begin(unlessDisposed, true), throwOnFirstException);
+            CancellationCallback first = Begin(unlessDisposed, true, out bool disposed);
+            if (disposed) CheckDisposed();
+            RunCallbacks(first, throwOnFirstException);
         }
 
         /// Begin cancels, and returns the first callback, which it takes if the callback is to run here; null if there is
-        /// none, or if the source was canceled before. A thread that sees the cancellation may still remove the callback.
-        private CancellationCallback Begin(bool unlessDisposed, bool here)
+        /// none, or if the source was canceled or disposed of before. It throws if the program has closed the handle. A thread that sees the cancellation may still remove the callback.
+        private CancellationCallback Begin(bool unlessDisposed, bool here, out bool disposed)
         {
             Verify.BeginAtomic();
-            bool disposed = unlessDisposed && _disposed, first = !disposed && canceled == 0;
+            disposed = unlessDisposed && _disposed;
+            bool first = !disposed && canceled == 0;
             if (first) canceled = 1;
             ManualResetEvent handle = first ? _handle : null;
             if (handle != null) _keepHandle = true;
@@ -458,7 +464,6 @@ namespace System.Threading
             if (provided != null) _provided = null;
             CancellationCallback callback = first ? _callbacks : null;
             Verify.EndAtomic();
-            if (disposed) CheckDisposed();
             if (provided != null) provided.Dispose();
             if (handle != null) handle.Set();
             if (here && callback != null) using (Section.Enter()) callback = Next();
