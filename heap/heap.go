@@ -350,6 +350,19 @@ func (h *Heap) MarkObject(r Ref) bool {
 // Marked reports whether the current walk has reached r.
 func (h *Heap) Marked(r Ref) bool { return h.objs[r].mark == h.walk }
 
+// Leads says whether f holds for r, or for an object to which r leads through at most depth references.
+func (h *Heap) Leads(r Ref, depth int, f func(Ref) bool) (found bool) {
+	switch {
+	case r == 0 || r.IsConst():
+		return false
+	case f(r) || depth == 0:
+		return f(r)
+	}
+	o := h.objs[r]
+	o.RefWords(func(w int) { found = found || h.Leads(Ref(o.Data[w]), depth-1, f) })
+	return found
+}
+
 // RefWords calls f with the index of each word of o that holds a reference.
 func (o *Object) RefWords(f func(word int)) {
 	l := o.Layout

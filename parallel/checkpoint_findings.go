@@ -29,7 +29,8 @@ type savedFindings struct {
 	Effort                                          effort
 	First                                           time.Duration
 	Reason                                          string // depth: the states that the limit left out stay left out
-	Models, Outputs, Weak, Reused                   []string
+	Models, Outputs, Weak, Reused, Numbered         []string
+	Succeeds                                        bool
 	Gaps                                            []string // their moves have been made: the search would not find them again
 	Beyond                                          string
 	Anew                                            program.Anew // to begin with
@@ -95,7 +96,7 @@ func (f findings) Save(w io.Writer) error {
 	}
 	s.Outputs, s.Weak = slices.Sorted(maps.Keys(f.outputs)), slices.Sorted(maps.Keys(f.weak))
 	s.Gaps, s.Beyond = slices.Sorted(maps.Keys(f.gaps)), f.beyond
-	s.Anew, s.Reused = f.anew, f.prog.Reused()
+	s.Anew, s.Reused, s.Numbered, s.Succeeds = f.anew, f.prog.Reused(), f.prog.Numbered(), f.prog.Succeeds()
 	s.Evaluated, s.Dropped = saveStack(f.prog.Evaluated()), saveStack(f.prog.Dropped())
 	for _, all := range []map[string]*Found{f.found, f.partial} {
 		for _, key := range slices.Sorted(maps.Keys(all)) {
@@ -158,6 +159,10 @@ func (f findings) Load(r *bufio.Reader) error {
 	f.anew = s.Anew
 	f.before, f.first, f.reason, f.beyond = s.Effort, s.First, s.Reason, s.Beyond
 	f.prog.Reuse(s.Reused...)
+	f.prog.Number(s.Numbered...)
+	if s.Succeeds {
+		f.prog.Succeed()
+	}
 	f.prog.Use(s.Models...)
 	for _, text := range s.Outputs {
 		f.outputs[text] = true

@@ -51,6 +51,8 @@ func TestQualifiers(t *testing.T) {
 	const (
 		reuse       = "../parallel/testdata/regressions/Workers.dll"
 		threadLocks = "locks that a thread leaves owned: nobody owns them afterwards; in .NET, they belong to a later thread with the same number"
+		numbers     = "ManagedThreadId: each thread that the program starts has a number of its own; in .NET it may be that of a thread that has ended"
+		bag         = "order of a ConcurrentBag: a thread takes its own items first; in .NET also those of a thread that has ended, if it has its number"
 		longS       = "upper case of U+017F: it stays as it is, as in globalization-invariant mode"
 	)
 	for _, c := range []struct {
@@ -92,6 +94,13 @@ func TestQualifiers(t *testing.T) {
 		{reuse, nil, []string{"main"}},
 		{reuse, nil, []string{"plain left"}},
 		{reuse, model(threadLocks), []string{"plain"}},
+		{reuse, model(numbers), []string{"later number"}},
+		{reuse, nil, []string{"number of an ended thread"}}, // the program holds the Thread object
+		{reuse, nil, []string{"numbers together"}},
+		{reuse, nil, []string{"later without number"}},
+		{reuse, model(bag), []string{"later bag"}},
+		{reuse, model(bag), []string{"later array"}},
+		{reuse, nil, []string{"bag of the main thread"}},
 		{reuse, model(threadLocks), []string{"plain readers"}},
 		{reuse, model(threadLocks), []string{"plain spin"}},
 	} {
@@ -197,6 +206,8 @@ func TestDifferences(t *testing.T) {
 		id    = "Task.CurrentId in a Parallel loop: only with localInit another task goes on after 100 ms, and at most once"
 		gives = "Parallel loop under a TaskScheduler: no task gives way to another one after 100 ms"
 		open  = "Type.GetGenericArguments of an open generic type: its parameters are called !0, !1, and are the same objects for all types"
+		yield = "Thread.Yield: it returns true; in .NET it returns false if no other thread is ready to run on the processor"
+		hash  = "hash codes: each is one of two values, or -1, where the program's own code gets it; in .NET it may be any number"
 		last  = "enumerator of a ConcurrentDictionary: the value of an element that was removed meanwhile is that which it had when the one before it came"
 	)
 	for name, want := range map[string][]string{
@@ -208,7 +219,8 @@ func TestDifferences(t *testing.T) {
 		"copied": nil, "copied in part": {part}, "texts in part": nil, "arguments": nil, "parameters": {open}, "loop": nil, "id in a loop": {id}, "id in a task": nil, "loop by a scheduler": {gives},
 		"enumerated": nil, "removed meanwhile": {last},
 		"disposed lock": nil, "abandoned lock": {"Dispose of a ReaderWriterLockSlim, a wait for which time or an interrupt has ended: a thread that left the lock meanwhile has done its exit to the end; in .NET it may find the lock disposed of"},
-		"yield": nil, "asked yield": {"Thread.Yield: it returns true; in .NET it returns false if no other thread is ready to run on the processor"},
+		"yield": nil, "asked yield": {yield}, "yield of a delegate": {yield}, "yield of two delegates": {yield},
+		"hash of a delegate": {hash}, "hash of a selector": {hash}, "hash in a collection": nil,
 		"local time of offset": {zone}, "format of local time": {zone}, "format of utc": nil,
 	} {
 		r := exploreWith(t, "testdata/regressions/Differs.dll", []string{name}, parallel.Options{Workers: 1})

@@ -24,6 +24,7 @@ func Natives() []*state.Native {
 		{Name: "MoonWalker.Verify::Use", Effect: state.Pure, Run: verifyUse},
 		{Name: "MoonWalker.Verify::Ask", Effect: state.Pure, Run: verifyAsk},
 		{Name: "MoonWalker.Verify::Reuse", Effect: state.Pure, Run: verifyReuse},
+		{Name: "MoonWalker.Verify::Number", Effect: state.Pure, Run: verifyNumber},
 	}
 }
 
@@ -96,6 +97,14 @@ func verifyAsk(c *state.Call) state.Signal {
 		}
 	}
 	return verifyUse(c)
+}
+
+func verifyNumber(c *state.Call) state.Signal {
+	if c.Probing {
+		return state.Yield
+	}
+	c.Prog.Number(c.Text(c.Ref(0)))
+	return state.Next
 }
 
 func verifyReuse(c *state.Call) state.Signal {

@@ -21,7 +21,8 @@ func hashAsked(c *state.Call) state.Signal {
 	return c.ReturnBool(shown || c.Ref(0) != 0 && ownEquals(c.State, c.Ref(0)))
 }
 
-// hashForProgram says whether the caller that wants the hash code is code of the program. The hash codes of texts that HashCode combines show
+// hashForProgram says whether the caller that wants the hash code is code of the program, or the library for it: a delegate that
+// the library invokes is the program's. The hash codes of texts that HashCode combines show
 // only in the result of HashCode.
 // The core library's methods that compute hash codes have names that end in HashCode, also the explicit ones of interfaces.
 func hashForProgram(t *state.Thread, text bool) bool {
@@ -37,7 +38,7 @@ func hashForProgram(t *state.Thread, text bool) bool {
 			return false
 		case meth.Name == "GetHashCode", o.Assembly.Core && strings.HasSuffix(meth.Name, "HashCode"), o.Is("System.Collections.Generic.Equality"), o.Is("System.Runtime.CompilerServices.HashChoice"), o.Is("System.HashCode"):
 		default:
-			return !o.Assembly.Core && f.Code.Body
+			return !o.Assembly.Core && f.Code.Body || i < len(t.Frames)-1 && f.Invokes()
 		}
 	}
 	return false

@@ -56,6 +56,29 @@ func (p *Program) Reuse(things ...string) { p.reused.add(things) }
 // Reused lists the things noted by Reuse, in no order.
 func (p *Program) Reused() []string { return p.reused.all() }
 
+// Number notes models that leave something out if a thread starts after another one has ended. In .NET the later thread may get the number of
+// the earlier one.
+func (p *Program) Number(models ...string) {
+	p.numbered.add(models)
+	if p.succeeds.Load() {
+		p.Use(models...)
+	}
+}
+
+// Numbered lists the models noted by Number, in no order.
+func (p *Program) Numbered() []string { return p.numbered.all() }
+
+// Succeed notes that a thread starts after another one has ended.
+func (p *Program) Succeed() {
+	if !p.succeeds.Load() {
+		p.succeeds.Store(true)
+		p.Use(p.Numbered()...)
+	}
+}
+
+// Succeeds says whether Succeed was called.
+func (p *Program) Succeeds() bool { return p.succeeds.Load() }
+
 // Evaluate notes that calls of assertions were evaluated.
 func (p *Program) Evaluate(calls ...Location) { p.evaluated.add(calls) }
 

@@ -149,6 +149,9 @@ func (t *Thread) Clear(i int, dead [][]il.Run) {
 
 func (t *Thread) Inner() *Frame { return &t.Frames[len(t.Frames)-1] }
 
+// Invokes says whether f, a frame below the innermost, has called a delegate.
+func (f *Frame) Invokes() bool { return f.Code.Instrs[f.PC].Op == il.Invoke }
+
 // Pending is the next operation of a thread.
 type Pending struct {
 	Access  event.Access // Kind None: nothing that another thread can notice

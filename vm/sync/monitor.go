@@ -507,8 +507,8 @@ func threadYield(c *state.Call) state.Signal {
 		return state.Yield
 	}
 	if i := len(c.Thread.Frames) - 2; i >= 0 {
-		f := &c.Thread.Frames[i] // the caller of Thread.Yield
-		if f.Code.Body && !f.Code.Method.Owner.Assembly.Core && f.Code.Instrs[f.PC].Flags&il.FlagDropped == 0 {
+		f := &c.Thread.Frames[i] // the caller of Thread.Yield; the library has a delegate of the program, if it invokes one
+		if f.Invokes() || f.Code.Body && !f.Code.Method.Owner.Assembly.Core && f.Code.Instrs[f.PC].Flags&il.FlagDropped == 0 {
 			c.Prog.Use("Thread.Yield: it returns true; in .NET it returns false if no other thread is ready to run on the processor")
 		}
 	}
@@ -524,12 +524,18 @@ func threadSpin(c *state.Call) state.Signal {
 
 // asker returns the assembly that asks for a thread or its number, nil if the core library asks for a purpose of its own. through are the
 // members of the library that hand the thread or the number out to callers. A call of a delegate of such a member has a frame of the member.
+// If the library invokes the delegate, the program asks.
 func asker(c *state.Call, through ...string) *types.Assembly {
 	for i := len(c.Thread.Frames) - 1; i >= 0; i-- {
-		meth := c.Thread.Frames[i].Code.Method
-		if a := meth.Owner.Assembly; !a.Core {
+		f := &c.Thread.Frames[i]
+		meth := f.Code.Method
+		switch a := meth.Owner.Assembly; {
+		case !a.Core:
 			return a
-		} else if !slices.Contains(through, meth.Name) {
+		case slices.Contains(through, meth.Name):
+		case i < len(c.Thread.Frames)-1 && f.Invokes():
+			return c.Prog.Main
+		default:
 			return nil
 		}
 	}

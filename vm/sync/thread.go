@@ -6,6 +6,7 @@ import (
 	"moonwalker/heap"
 	"moonwalker/vm/access"
 	"moonwalker/vm/event"
+	"moonwalker/vm/il"
 	"moonwalker/vm/memory"
 	"moonwalker/vm/program"
 	"moonwalker/vm/state"
@@ -151,18 +152,35 @@ func threadID(c *state.Call) state.Signal {
 		if t.Pooled() && !c.Prog.ThreadIDs && askedElsewhere(c) {
 			return c.Unsupported("ManagedThreadId of a thread of the pool, in another assembly than the program's, which has none")
 		}
-		if t.Pooled() && asker(c, numbering...) != nil {
+		switch {
+		case t.Path == "" || asker(c, numbering...) == nil:
+		case t.Pooled():
 			c.Prog.Reuse("ManagedThreadId")
+		case !forIterator(c.Thread):
+			c.Prog.Number(ownNumbers)
 		}
 		return c.ReturnInt(id)
 	}
 	switch {
 	case kept > 0:
+		c.Prog.Number(ownNumbers)
 		return c.ReturnInt(kept)
 	case kept < 0:
 		return c.Unsupported("ManagedThreadId of a thread that is over, which another one may have")
 	}
 	return c.Unsupported("ManagedThreadId of a thread that does not run")
+}
+
+const ownNumbers = "ManagedThreadId: each thread that the program starts has a number of its own; in .NET it may be that of a thread that has ended"
+
+// forIterator says whether the innermost call asks for the number of the thread on behalf of an iterator.
+func forIterator(t *state.Thread) bool {
+	n := len(t.Frames)
+	if n < 2 || t.Frames[n-1].Code.Method.Name != "get_CurrentManagedThreadId" {
+		return false
+	}
+	caller := t.Frames[n-2].Code.Method
+	return program.OfIterator(caller.Owner.Name, caller.Name)
 }
 
 // iteratorID is the number of the current thread for an iterator, 0 for its ManagedThreadId. An iterator compares two numbers only: the one
@@ -174,14 +192,11 @@ func iteratorID(c *state.Call) int {
 	if !t.Pooled() && !t.Finalizes() && !c.Symmetric && !c.Evaluating {
 		return 0
 	}
-	n := len(t.Frames)
-	if n < 2 || t.Frames[n-1].Code.Method.Name != "get_CurrentManagedThreadId" {
+	if !forIterator(t) {
 		return 0
 	}
-	switch caller := t.Frames[n-2].Code.Method; {
-	case !program.OfIterator(caller.Owner.Name, caller.Name):
-		return 0
-	case caller.Name == ".ctor":
+	n := len(t.Frames)
+	if t.Frames[n-2].Code.Method.Name == ".ctor" {
 		return -1
 	}
 	if it := heap.Ref(t.FrameWords(n - 2)[0]); it != 0 && !c.Heap.At(it).Escaped {
@@ -208,6 +223,9 @@ func NewThread(m *state.State, parent *state.Thread, pool bool) (*state.Thread, 
 	}
 	path, from := "", uint32(0)
 	if parent != nil {
+		if succeeds(m, parent) {
+			m.Prog.Succeed()
+		}
 		var ok bool
 		if path, from, ok = nextName(m, parent, pool); !ok {
 			return nil, &program.UnsupportedError{What: fmt.Sprintf("more than %d live threads started by one thread, or threads nested deeper than %d", state.MaxChildren, maxPath)}
@@ -226,6 +244,43 @@ func NewThread(m *state.State, parent *state.Thread, pool bool) (*state.Thread, 
 		t.Creator = parent.ID
 	}
 	return t, nil
+}
+
+// succeeds says whether a thread that the program started may have ended when parent starts another one, in a program that keeps the
+// numbers of threads. The end of a thread and the start of another one do not conflict, so a reduction may leave the order out in which the
+// end comes first. Therefore a live thread counts as well. A thread does not count while parent holds its Thread object: .NET gives its number to
+// nobody then.
+func succeeds(m *state.State, parent *state.Thread) bool {
+	if !m.Prog.KeepsIDs {
+		return false
+	}
+	for _, t := range m.Threads {
+		for n := range t.Children.Free() {
+			var child state.Thread
+			child.Path = t.Path + string([]byte{byte(n)})
+			if child.Path != parent.Path && !holds(m, parent, child.ManagedID()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// holds says whether a frame of t refers to the Thread object with this number, directly or through at most three others: a closure, a list and its
+// array.
+func holds(m *state.State, t *state.Thread, number int) bool {
+	std := &m.Prog.Std
+	numbered := func(r heap.Ref) bool {
+		return m.TypeOf(r) == std.ThreadNumber.Owner && int(int32(m.LoadField(r, std.ThreadNumber))) == number
+	}
+	for i := range t.Frames {
+		for w, word := range t.FrameWords(i) {
+			if t.Kind(i, w) == il.SlotRef && m.Heap.Leads(heap.Ref(word), 3, numbered) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Exit ends the thread. The end is a visible operation, for which joining threads wait.

@@ -36,6 +36,7 @@ static class Differs
         protected override IEnumerable<Task> GetScheduledTasks() => null;
     }
 
+    static readonly object gate = new object();
     static readonly Hashtable one = new Hashtable { { 1, "a" } }, two = new Hashtable { { 1, "a" }, { 2, "b" } };
 
     static void Main(string[] args)
@@ -76,6 +77,11 @@ static class Differs
                 l.ExitReadLock();
                 break;
             }
+            case "yield of a delegate": Console.WriteLine(new Lazy<bool>(System.Threading.Thread.Yield).Value); break;
+            case "yield of two delegates": Func<bool> twice = System.Threading.Thread.Yield; twice += System.Threading.Thread.Yield; Console.WriteLine(twice()); break;
+            case "hash of a delegate": Console.WriteLine(new Lazy<int>(new object().GetHashCode).Value); break;
+            case "hash of a selector": foreach (int code in new[] { gate }.Select(System.Runtime.CompilerServices.RuntimeHelpers.GetHashCode)) Console.WriteLine(code); break;
+            case "hash in a collection": Console.WriteLine(new HashSet<object> { gate }.Count); break;
             case "asked yield": if (!System.Threading.Thread.Yield()) throw new Exception(); break;
             case "utc": Console.WriteLine(TimeZoneInfo.Utc.Id); break;
             case "local time": Console.WriteLine(new DateTime(2024, 1, 2, 3, 4, 5, DateTimeKind.Utc).ToLocalTime()); break;

@@ -10,6 +10,15 @@ static class Workers
 {
     static readonly object gate = new object();
     static readonly Mutex mutex = new Mutex();
+    static readonly ConcurrentBag<int> items = new ConcurrentBag<int>();
+
+    static Thread Join(ThreadStart start)
+    {
+        var thread = new Thread(start);
+        thread.Start();
+        thread.Join();
+        return thread;
+    }
 
     static void Main(string[] args)
     {
@@ -120,6 +129,45 @@ static class Workers
                 plain = new Thread(() => { bool taken = false; spin.Value.Enter(ref taken); });
                 plain.Start();
                 plain.Join();
+                break;
+            case "later number":
+                int e = 0, g = 0;
+                Join(() => e = Environment.CurrentManagedThreadId);
+                Join(() => g = Environment.CurrentManagedThreadId);
+                if (e == g) throw new Exception();
+                break;
+            case "number of an ended thread":
+                Thread ended = Join(() => { });
+                Join(() => { });
+                if (ended.ManagedThreadId == 1) throw new Exception();
+                break;
+            case "numbers together":
+                plain = new Thread(() => e = Environment.CurrentManagedThreadId);
+                var beside = new Thread(() => g = Environment.CurrentManagedThreadId);
+                plain.Start();
+                beside.Start();
+                plain.Join();
+                beside.Join();
+                break;
+            case "later without number":
+                Join(() => { });
+                Join(() => { });
+                if (Environment.CurrentManagedThreadId != 1) throw new Exception();
+                break;
+            case "later bag":
+                Join(() => { items.Add(1); items.Add(2); });
+                Join(() => { items.Add(3); items.TryTake(out e); items.TryTake(out g); });
+                break;
+            case "later array":
+                Join(() => items.Add(1));
+                items.Add(2);
+                Join(() => items.Add(3));
+                items.ToArray();
+                break;
+            case "bag of the main thread":
+                items.Add(1);
+                Join(() => { });
+                Join(() => items.TryTake(out e));
                 break;
             case "plain left": // no lock is left
                 plain = new Thread(() => { lock (gate) { } });

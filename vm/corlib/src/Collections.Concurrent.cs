@@ -344,6 +344,7 @@ namespace System.Collections.Concurrent
             using (Section.Enter())
             {
                 if (_items.Count > 2) NoteReuse(2);
+                if (_items.Count > 1) NoteNumbers(_items[0].thread == _items[_items.Count - 1].thread ? _items[0].thread : 0);
                 if (_emptied && _items.Count > 0 && _items[0].thread != _items[_items.Count - 1].thread)
                     MoonWalker.Verify.Use("order of a ConcurrentBag: a thread that adds again after its last element was taken counts as a new one");
                 T[] result = new T[_items.Count];
@@ -385,7 +386,21 @@ namespace System.Collections.Concurrent
         private int Own()
         {
             if (_items.Count > 1) NoteReuse(1);
-            return Last(Environment.CurrentManagedThreadId);
+            int thread = Environment.CurrentManagedThreadId;
+            NoteNumbers(thread);
+            return Last(thread);
+        }
+
+        /// NoteNumbers notes that a thread may have the number of an earlier one if there are items of other threads than this one.
+        private void NoteNumbers(int thread)
+        {
+            for (int i = 0; i < _items.Count; i++)
+            {
+                const int main = 1;
+                int other = _items[i].thread;
+                if (other != main && other != thread && !_items[i].pooled)
+                    MoonWalker.Verify.Number("order of a ConcurrentBag: a thread takes its own items first; in .NET also those of a thread that has ended, if it has its number");
+            }
         }
 
         /// NoteReuse notes that work items may have one thread, if they have added so many items.

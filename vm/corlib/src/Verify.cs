@@ -74,6 +74,10 @@ namespace MoonWalker
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern void Reuse(string what);
 
+        // Use, if a thread starts after another one has ended.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern void Number(string model);
+
         // The current thread takes a lock of the library (1), or leaves it (-1). A thread of the pool that ends its work item with locks goes on
         // with the next one in .NET, and still holds them.
         [MethodImpl(MethodImplOptions.InternalCall)]
