@@ -10,13 +10,13 @@ type Namer interface {
 	Name(parent, slot uint32) (Name, error)
 }
 
-// Canonicalise computes the live objects of a state, their names, and whether more than one thread can
-// reach them (Shared). The results are a function of the state. For symmetries that identify all
-// isomorphic heaps they depend only on the reference graph. The order is valid until the next call.
-// Objects with an outdated stored part get Part 0. Sources with a target whose name changed get Moved,
-// and then [Heap.Moved] returns true.
+// Canonicalise finds the live objects of a state, names them, and finds those that more than one thread
+// can reach (Shared). The results are a function of the state. For symmetries that identify all isomorphic
+// heaps they depend only on the reference graph. [Heap.Order] lists the objects until the next call.
+// An object with an outdated stored part gets Part 0. A source gets Moved if a target has a new name, and
+// then [Heap.Moved] returns true.
 //
-// An object is shared if a static or two threads reach it. Targets of shared objects are shared.
+// An object is shared if a static or two threads reach it. So the targets of shared objects are shared.
 //
 // Preconditions: there is no garbage, unless [Heap.KeepGarbage] was called.
 func (h *Heap) Canonicalise(namer Namer) error {
@@ -50,7 +50,7 @@ func (h *Heap) EachFresh(f func(Ref) error) error {
 	for _, r := range o.fresh {
 		h.Limit.Poll()
 		if int(r) >= len(h.objs) || h.objs[r] == nil || h.objs[r].Part != 0 || h.symmetry == SymmetryIncremental && h.graph.objects[r].orderName == 0 {
-			continue // no longer fresh: the object was undone or freed, or f was already called for it
+			continue // the object was undone or freed, or already has a part
 		}
 		if err := f(r); err != nil {
 			return err
@@ -100,10 +100,10 @@ func (h *Heap) Share(r Ref) {
 	}
 }
 
-// escape marks r and all objects reachable from it as escaped. Escaped is the paper's sticky bit: an
-// object that was shared once keeps the mark. Without it, an access by the only thread that can still
-// reach the object would count as an access to a local object. Targets of escaped objects have escaped;
-// Canonicalise calls escape where this may not hold yet.
+// escape marks r and all objects reachable from it as escaped. An object that was shared once keeps this
+// mark. Without it, an access by the only thread that can still reach the object would count as an access
+// to a local object (docs/algorithms/sdpor.md, Private objects). All targets of escaped objects must have
+// escaped, too: Canonicalise calls escape where this may not hold yet.
 func (h *Heap) escape(r Ref) {
 	mark := func(r Ref, o *Object) {
 		h.touchMeta(r, o)

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// Check recomputes the incrementally maintained data and panics when they differ: held monitors, bags, labels,
-// names, sharing, and the order of objects, as far as this heap maintains them. It serves tests and --check-gc;
-// it costs a walk of the whole heap.
+// Check recomputes the data that the heap maintains incrementally, and panics if they differ: held monitors,
+// bags, labels, names, sharing, and the order of objects. It serves tests and --check-gc. It costs a walk of the
+// whole heap.
 //
 // Preconditions: the state was just stored or restored.
 func (h *Heap) Check(namer Namer) error {
@@ -123,7 +123,7 @@ func (g *Graph) checkBags() {
 	}
 }
 
-// checkLabels compares the first labels with those of a breadth-first walk from one source after the other.
+// checkLabels compares the first labels with those of breadth-first walks, one from the sources of each key.
 func (g *Graph) checkLabels(live map[Ref]bool) {
 	want := map[Ref]uint64{}
 	for i := 0; i < len(g.h.sources); {
@@ -160,7 +160,7 @@ func (g *Graph) checkLabels(live map[Ref]bool) {
 	}
 }
 
-// checkNames compares names, sharing and the list of live objects with those of the full walk.
+// checkNames compares names, sharing and the list of live objects with the results of the full walk.
 func (h *Heap) checkNames(namer Namer) error {
 	type fact struct {
 		name            Name

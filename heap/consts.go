@@ -9,10 +9,10 @@ import (
 	"github.com/zeebo/xxh3"
 )
 
-// Consts are the immutable objects that all workers share: interned string literals (§I.12.1.6.2.4 and
-// §III.4.16) and type objects. Many goroutines may call its methods.
+// Consts are the immutable objects that all workers share: interned strings (§I.12.1.6.2.4 and
+// §III.4.16), type objects, and other objects that never change. Any goroutine may call its methods.
 type Consts struct {
-	objs atomic.Pointer[[]*Object] // by Ref without ConstBit; copied on growth
+	objs atomic.Pointer[[]*Object] // by Ref without ConstBit; replaced when a constant is added
 
 	mu      sync.Mutex // guards the fields below, and appends to objs
 	strings map[string]Ref
@@ -34,10 +34,10 @@ func NewConsts() *Consts {
 
 // A ConstKey identifies a constant: equal keys mean the same constant.
 type ConstKey interface {
-	// NameInAllRuns distinguishes the key from all others, with a result that does not depend on the run. It
-	// does not begin with s, as the names of strings do (by their UTF-16 units).
+	// NameInAllRuns is a name that no other key has. It does not depend on the run. It does not begin
+	// with s: the names of strings do, and go on with their UTF-16 units.
 	NameInAllRuns() string
-	// Order is a hash of the key. It does not depend on the run, nor on the numbers that another run has given.
+	// Order is a hash of the key. It depends neither on the run nor on the numbers of constants.
 	Order() uint64
 }
 
@@ -48,8 +48,8 @@ func (c *Consts) Names() []string {
 	return append([]string(nil), c.names...)
 }
 
-// Pin reserves the numbers that constants had in another run, because stored states contain them. names is the
-// result of Names in that run.
+// Pin reserves the numbers that constants had in an earlier run. The stored states of that run contain these
+// numbers. names is the result of Names there.
 //
 // Preconditions: all these constants are made before the first state is.
 func (c *Consts) Pin(names []string) {
@@ -75,8 +75,8 @@ func (c *Consts) StringLayout() *Layout { return c.stringLayout.Load() }
 // Object returns the constant r.
 func (c *Consts) Object(r Ref) *Object { return (*c.objs.Load())[r&^ConstBit] }
 
-// Order returns the rank of the constant r in an order that is the same in all runs. The numbers of constants depend on the order
-// in which a run makes them.
+// Order returns a hash of the constant r by which constants are ordered. It is the same in all runs. The
+// numbers of constants are not: they depend on the order in which a run makes the constants.
 func (c *Consts) Order(r Ref) uint64 { return c.Object(r).age }
 
 // add numbers a constant.
@@ -86,10 +86,10 @@ func (c *Consts) add(o *Object, name string, order uint64) Ref {
 	o.age = order
 	old := *c.objs.Load()
 	if r, ok := c.pins[name]; ok {
-		old[r&^ConstBit], c.names[r&^ConstBit] = o, name // no goroutine reads this slot yet, because no reference to it existed
+		old[r&^ConstBit], c.names[r&^ConstBit] = o, name // no goroutine reads this slot yet: there is no reference to it
 		return r
 	}
-	objs := append(old, o) // readers of the old slice header stay below its length
+	objs := append(old, o) // readers of old see no slot beyond its length
 	c.objs.Store(&objs)
 	c.names = append(c.names, name)
 	return Ref(len(old)) | ConstBit
@@ -162,8 +162,10 @@ func (o *Object) Text() string { return o.Beginning(o.Len) }
 // Beginning returns the first n characters of the string object o as Text does.
 func (o *Object) Beginning(n int) string { return string(utf16.Decode(o.units(n))) }
 
-// Adopt makes a constant from a copy of o. key is no other constant's. The references in the copy still belong to
-// o's heap: the caller replaces them before another goroutine sees the constant.
+// Adopt makes a constant from a copy of o. The references in the copy still belong to o's heap: the caller
+// replaces them before another goroutine sees the constant.
+//
+// Preconditions: no other constant has this key.
 func (c *Consts) Adopt(o *Object, key ConstKey) Ref {
 	c.mu.Lock()
 	defer c.mu.Unlock()

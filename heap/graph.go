@@ -4,33 +4,34 @@ package heap
 // bag of the places that refer to it, a multiset (paper 000, §3.1). On demand it also maintains labels of
 // reachability ([Graph.Relabel]), the paths of names, and sharing.
 //
-// All changes arrive in one way. The heap reports the objects that it saved, made, freed or restored
-// ([Graph.dirty]). [Graph.Sync] compares their references with the edges of the graph and updates the bags. So
-// the cause of a change makes no difference: a field store, a copy of a struct, an interlocked exchange, an
-// undo or a restoration. A change that was reverted before Sync has no effect.
-//
-// The graph has no undo log: an undo of the heap is one more change.
+// The heap reports the objects that it saved, made, freed or restored ([Graph.dirty]). [Graph.Sync] compares
+// their references with the edges of the graph and updates the bags. So the cause of a change makes no
+// difference: a field store, a copy of a struct, an interlocked exchange, an undo or a restoration. A change
+// that was reverted before Sync has no effect. The graph needs no undo log, because an undo of the heap is one
+// more change.
 type Graph struct {
 	h       *Heap
-	objects []node // by Ref
-	sources []node // by vertex without sourceBit
-	owners  []*Source
-	spare   []vertex
+	objects []node    // by Ref
+	sources []node    // by vertex without sourceBit
+	owners  []*Source // by vertex without sourceBit
+	spare   []vertex  // sources that are free for reuse
 	moved   []*Source // sources with Moved
 
 	labels  bool // maintain labels
 	names   bool // maintain names and sharing
-	suspect bool // list objects that lost a reference or are new
+	suspect bool // maintain suspects
 
-	pending  []Ref // objects that Sync compares
-	lost     []Ref // objects that lost the supporting place of their label
-	touched  []Ref // objects whose first label changed
-	renaming []Ref // objects whose path may have changed
-	second   []Ref // objects whose second label may have changed
-	review   []Ref // objects whose Meta may differ from the graph
+	// Lists of objects, each with the reason. See marks.
+	pending  []Ref // references or Meta may have changed since Sync
+	lost     []Ref // the supporting place of the first label is gone
+	touched  []Ref // the first label changed
+	renaming []Ref // the path may have changed
+	second   []Ref // the second label may have changed
+	review   []Ref // Meta may differ from the graph
 	suspects []Ref // see Suspects
+	parts    []Ref // the stored part may differ from the part in order
+
 	queue    bucketQueue
-	parts    []Ref // objects whose stored part may differ from that in order
 	order    Order
 	drop     []Name  // scratch: names to remove from order
 	add      []Named // scratch: objects to insert into order
@@ -47,11 +48,11 @@ type node struct {
 	out       []edge   // of an object: one edge for each reference word, in order; to == 0 for null and constants
 	in        []inEdge // the bag of the places that refer to it
 	label     [2]label
-	was       uint64 // first key before the change
-	name      Name
-	via       uint32 // name of the container in the path of name
-	at        uint32 // place in that container
-	orderName Name   // its name in order; 0 = not in order
+	was       uint64 // key of the first label when it was listed in touched
+	name      Name   // a path that ends at place at of the container with the name via
+	via       uint32
+	at        uint32
+	orderName Name // its name in order; 0 = not in order
 	marks     marks
 }
 
@@ -63,15 +64,16 @@ type edge struct {
 
 type inEdge struct {
 	from vertex
-	i    uint32 // index in its out
+	i    uint32 // index in from's out
 }
 
+// marks say in which lists of the graph an object is, so that it is listed once.
 type marks uint16
 
 const (
-	markEdges    marks = 1 << iota // in pending; references may differ
-	markMeta                       // in pending
-	markNew                        // in pending; the object is new at this reference
+	markEdges    marks = 1 << iota // in pending; references may have changed
+	markMeta                       // in pending; Meta may have changed
+	markNew                        // in pending; another object has this reference now
 	markLost                       // in lost
 	markTouched                    // in touched
 	markRenaming                   // in renaming, or in the queue of rename
@@ -87,11 +89,12 @@ func (g *Graph) Affected() uint64 { return g.affected }
 // Count returns the number of places that refer to r.
 func (g *Graph) Count(r Ref) int { return len(g.objects[r].in) }
 
-// Suspects returns the objects that lost a reference or were made since [Graph.Cleared]. All garbage since then
-// can be reached from garbage among them. The list may contain freed objects and duplicates.
+// Suspects returns the objects that lost a reference or were made since [Graph.Cleared]. Garbage that has come
+// about since then is among them, or reachable from garbage among them. The list may contain freed objects and
+// duplicates.
 func (g *Graph) Suspects() []Ref { return g.suspects }
 
-// Suspect returns the i-th suspect; false if there are fewer. An object that loses a reference later is
+// Suspect returns the i-th suspect; false if there are fewer. If the object loses a reference later, it is
 // appended to the suspects again.
 func (g *Graph) Suspect(i int) (Ref, bool) {
 	if i >= len(g.suspects) {
@@ -140,7 +143,9 @@ func (h *Heap) TrackCounts() *Graph {
 	return g
 }
 
-// clear empties the graph. The heap is empty, or restart follows.
+// clear empties the graph.
+//
+// Preconditions: the heap is empty, or restart is the caller.
 func (g *Graph) clear() {
 	for i := range g.objects {
 		g.objects[i].reset()
@@ -160,7 +165,7 @@ func (g *Graph) clear() {
 	g.queue.reset()
 }
 
-// restart marks all edges for rebuilding from the heap.
+// restart empties the graph, and has the next Sync rebuild it from the heap.
 func (g *Graph) restart() {
 	for _, s := range g.h.sources {
 		s.vertex, s.Moved = 0, false

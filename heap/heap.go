@@ -1,12 +1,13 @@
 // Package heap holds the objects of one worker's current state.
 //
 //	In:   the memory accesses of package vm
-//	Out:  a changed heap, the list of its changes, and canonical names
-//	Next: package gc frees garbage, and package vm interns the changed parts
+//	Out:  a changed heap, a log of the changes, and canonical names of the objects
+//	Next: package gc frees garbage, and package vm stores the changed objects
 //
-// Objects are memory images as in §I.12.6.2: fields at byte offsets, little endian, references in whole
-// words. [Heap.Touch] precedes each change. It saves the old image once per transition, so a worker
-// backtracks at the cost of the changes (paper 002 §3.3, reverse deltas).
+// Objects are memory images as in ECMA-335, §I.12.6.2: fields at byte offsets, little endian, references in
+// whole words. [Heap.Touch] precedes each change. It saves the old image once per transition, so a worker
+// backtracks at the cost of the changes (paper 002 §3.3, reverse deltas). docs/algorithms/gc.md explains the
+// names, and the labels with which garbage is found.
 //
 // A Heap belongs to one goroutine and has no locks. Only [Consts] is shared.
 package heap
@@ -29,7 +30,7 @@ type Object struct {
 
 	Meta
 	newName Name   // name found by the current walk
-	owner   uint32 // only thread that reaches it, in the current walk; 0 = shared
+	owner   uint32 // the only thread from which the current walk has reached it; 0 = shared
 	mark    uint64 // number of the last walk that reached it
 	born    int    // index of its allocation in the undo log
 	saved   uint64 // last transition that saved its image
@@ -66,7 +67,7 @@ type Meta struct {
 	Part      uint32 // stored part with this image under this name; 0 = not stored yet
 	parent    Name   // container of the last reference on the path of the name; slot is the place in it
 	slot      uint32
-	unnamed   bool   // garbage in a state that keeps garbage: no path leads to it
+	unnamed   bool   // the last walk did not reach it: garbage in a state that keeps garbage; true also until the first walk after a restoration
 	Shared    bool   // a static, or a thread other than its owner, may reach it
 	Escaped   bool   // it is or was shared, or an escaped object referred to it; tracked if Heap.Sticky
 	Deleted   bool   // the program deleted it; references to it dangle
@@ -81,11 +82,11 @@ type Heap struct {
 	live   int
 	pool   [poolClasses][]*Object
 	epoch  uint64 // number of the transition; 64 bits never wrap around
-	walk   uint64
+	walk   uint64 // number of the walk
 	log    undoLog
 	consts *Consts
 	locks  []constLock  // held monitors of constants
-	held   []heldObject // includes all objects whose monitors are held
+	held   []heldObject // all objects with held monitors; see heldObject
 
 	sources  []*Source // by key
 	graph    *Graph    // nil: not needed
@@ -94,9 +95,9 @@ type Heap struct {
 	moved    bool // some source has Moved
 
 	err    error   // error of Site in Alloc, for the next Canonicalise
-	named  []Named // live objects by name; result of walkAll
-	walked Order   // … and their order
-	number Name    // last number given as a name
+	named  []Named // live objects, sorted by name; result of walkAll
+	walked Order   // order of the objects in named
+	number Name    // last number that walkAll has given as a name
 
 	// Site returns a name for the current thread and instruction. SymmetryPlacement and SymmetryMaker
 	// use it.
@@ -109,10 +110,11 @@ type Heap struct {
 	LockReads   uint64 // calls of Lock, to detect reads of monitors
 	Fresh       int    // bytes allocated in this transition
 
-	// Count, if not nil, counts allocations by layout, for the replay of one path.
+	// Count, if not nil, counts allocations by layout. Only a replay of one path sets it, because undo does
+	// not revert it.
 	Count map[*Layout]uint32
 
-	// Deleting reports that the program has deleted an object, on this path or another one.
+	// Deleting reports that the program has deleted an object, on this path or on another one.
 	Deleting bool
 
 	// Sticky makes Escaped part of the state.
@@ -127,7 +129,8 @@ type Heap struct {
 // checkEvery is the number of bytes that a heap allocates between two calls of Limit.Need.
 const checkEvery = 1 << 20
 
-// Need announces an allocation of n bytes outside objects. It ends the search if they exceed the limit.
+// Need announces an allocation of n bytes outside objects. It panics with [limit.Ended] if there is no room for
+// them.
 func (h *Heap) Need(n int) { h.need(n) }
 
 // Work announces that n bytes are to be moved or compared. It polls the limits once every workEvery
@@ -142,7 +145,7 @@ func (h *Heap) Work(n int) {
 // workEvery is the number of bytes moved between two polls of the limits.
 const workEvery = 16 << 20
 
-// need announces an allocation of about n bytes.
+// need announces an allocation of about n bytes. It asks for room once every checkEvery bytes.
 func (h *Heap) need(n int) {
 	if h.unchecked += n; h.unchecked >= checkEvery {
 		n, h.unchecked = h.unchecked, 0
@@ -194,7 +197,7 @@ func (h *Heap) Alloc(l *Layout, n int) Ref {
 		o = &Object{Data: make([]uint64, words)}
 	}
 	o.Layout, o.Len = l, n
-	o.saved, o.savedM = h.epoch, h.epoch // needs no saved image: undo removes the whole object
+	o.saved, o.savedM = h.epoch, h.epoch // no image is saved: undo removes the whole object
 	if (h.symmetry == SymmetryPlacement || h.symmetry == SymmetryMaker) && !l.Area {
 		if o.site, h.err = h.Site(); h.err != nil {
 			o.site = 1 // the store is full, and the next Canonicalise returns the error
@@ -227,7 +230,7 @@ func (h *Heap) place(o *Object) Ref {
 	return r
 }
 
-// enter must follow the placement of an object at reference r; leave must accompany its removal.
+// enter must be called for each object that is placed at a reference r, and leave for each one that is removed.
 func (h *Heap) enter(r Ref) {
 	h.live++
 	h.changed(r, markEdges|markNew)

@@ -256,8 +256,8 @@ func build(t *testing.T, perm []int, edges [][3]int, roots []Ref, sym Symmetry, 
 	return parts
 }
 
-// TestCanonical: the stored form does not depend on the order of allocations. The shared objects are those that
-// a static or two threads reach.
+// TestCanonical: the stored form does not depend on the order of allocations. An object is shared if a static or
+// two threads reach it.
 func TestCanonical(t *testing.T) {
 	rnd := rand.New(rand.NewSource(3))
 	names := pairs{}

@@ -5,12 +5,12 @@ import "slices"
 // This file derives names and sharing from the labels of the graph (Musuvathi and Dill, "An incremental heap
 // canonicalization algorithm", 2005). It visits only the objects that a change of references affects.
 //
-// The first label of an object determines the source that names it. The name is the least of the shortest paths
-// from that source, where paths of equal length are compared place by place. That is the order in which a
-// breadth-first walk of the source reaches objects. The path ends with a step from a predecessor whose label is
-// smaller by one, and whose own path is the least among those of such predecessors. So a path can change only
-// in two cases: a predecessor with the least label is added or removed, or the path of one changes. These
-// objects are visited in the order of their labels, so the paths of predecessors are final.
+// The first label of an object determines the source from which it is named. The name is the least of the
+// shortest paths from that source, where paths of equal length are compared place by place. That is the order in
+// which a breadth-first walk of the source reaches objects. The predecessors of an object on its shortest paths
+// have a label smaller by one. The path of the object goes through the predecessor with the least path among
+// them. So it can change only in two cases: such a predecessor is added or removed, or the path of one changes.
+// Objects are visited in the order of their labels, so the paths of predecessors are final.
 
 // trackNames makes the heap maintain names and sharing in its graph.
 func (h *Heap) trackNames() {
@@ -82,7 +82,7 @@ func (g *Graph) share() {
 	g.settle(&g.second, markSecond, 1)
 }
 
-// rename computes the paths of the objects whose path may have changed.
+// rename computes the paths of the objects in renaming, and of the objects behind changed paths.
 func (g *Graph) rename(namer Namer) error {
 	for _, r := range g.renaming {
 		n := &g.objects[r]
@@ -153,7 +153,9 @@ func (g *Graph) choose(r Ref, n *node, namer Namer) (changed bool, err error) {
 	return true, nil
 }
 
-// before compares the paths of two places in vertices with the same label.
+// before reports whether the path to place a of v is less than the path to place b of w.
+//
+// Preconditions: v and w have the same label.
 func (g *Graph) before(v vertex, a uint32, w vertex, b uint32) bool {
 	for v != w {
 		lv, lw := &g.node(v).label[0], &g.node(w).label[0]

@@ -2,25 +2,24 @@ package heap
 
 import "math/bits"
 
-// A label measures the distance of an object from the roots: the key of the source that reaches it, plus the
-// number of steps from there, in one number. The sources are successors of a virtual root, in their order. So
-// the label of an object is its distance from the virtual root if the edge to a source has the source's key as
-// weight. (With one source, or with equal keys, it is the depth of paper 000.) The label of an object without a
-// path from a source is unreached: the object is garbage.
+// A label measures the distance of an object from the roots. Its key is the key of the least source that reaches
+// the object, plus the number of steps from there, in one number. Imagine a virtual root with an edge to each
+// source, and the source's key as the weight of that edge. Then the key is the distance from the virtual root.
+// (If all sources have one key, it is the depth of paper 000.) Garbage has the key unreached.
 //
 // Labels follow Ramalingam and Reps ("An incremental algorithm for a generalization of the shortest-path
-// problem", 1996), as in paper 000, Alg. 2. rhs is the value that the label should have according to the
-// predecessors; an object is inconsistent when key and rhs differ. rhs is stored, not computed on demand.
-// (from, at) is a place in the bag that attains rhs: its supporting place. An added place is compared with rhs.
-// A removed place matters only if it is the supporting one. Both take constant time. The bag is scanned only
-// when the supporting place is lost.
+// problem", 1996), as in paper 000, Alg. 2. rhs is the key that the object should have according to its
+// predecessors. An object is inconsistent if key and rhs differ. rhs is stored, not computed on demand.
+// (from, at) is the supporting place of the label: a place in the bag that attains rhs. An added place is
+// compared with rhs. A removed place matters only if it is the supporting place. Both take constant time. The
+// bag is scanned only when the supporting place is lost, or the label of its vertex grows.
 //
 // Invariant, after each call of an exported method: rhs = 1 + the least key of the vertices in the bag, and
-// (from, at) is a place with that key. After Relabel also key = rhs.
+// (from, at) is a place with that key. There are two exceptions: an object in Graph.lost keeps its old rhs until
+// Relabel scans its bag, and second labels are valid after canonicalise only. After Relabel also key = rhs.
 //
-// There are two labels. The first is described above. The second is the distance from the nearest source with
-// another owner than the first. It exists only for objects that no static reaches. An object with a second
-// label is shared.
+// An object has two labels. The first one is described above. The second one is the distance from the nearest
+// source of another owner. Only objects that no static reaches have it; an object with a second label is shared.
 type label struct {
 	key, rhs uint64
 	from     vertex
@@ -35,7 +34,7 @@ func (g *Graph) Relabel() {
 	g.settle(&g.lost, markLost, 0)
 }
 
-// settle makes the labels l consistent. It recomputes rhs of the listed objects from their bags.
+// settle makes label l of all objects consistent. It recomputes rhs of the listed objects from their bags.
 func (g *Graph) settle(list *[]Ref, m marks, l int) {
 	for _, r := range *list {
 		n := &g.objects[r]
@@ -61,7 +60,7 @@ func (g *Graph) Unreached(dst []Ref) []Ref {
 	return dst
 }
 
-// reviewed empties the lists that only names need.
+// reviewed empties the lists for names and sharing. Unreached needs review before.
 func (g *Graph) reviewed() {
 	for _, r := range g.review {
 		g.objects[r].marks &^= markReview
@@ -75,9 +74,9 @@ func (g *Graph) reviewed() {
 // Inconsistent returns the approximate number of objects that Relabel would process first.
 func (g *Graph) Inconsistent() int { return g.queue.n + len(g.lost) }
 
-// MayHaveGarbage reports whether an object may have become unreachable since the labels were consistent. That
-// needs an object that lost the supporting place of its label, or a new object without a labelled predecessor.
-// Otherwise the supporting places lead from every old object up to a source.
+// MayHaveGarbage reports whether an object may have become unreachable since the labels were consistent. It
+// returns false if no object has lost its supporting place, and each new object has a predecessor with a label.
+// Then supporting places lead from each object up to a source.
 //
 // Preconditions: Sync was called; nothing was unreachable before the changes.
 func (g *Graph) MayHaveGarbage() bool {
@@ -101,8 +100,8 @@ func (g *Graph) Rebuild() {
 	}
 }
 
-// Depth returns the number of steps from the source that names r to r, and the key of that source. ok is false
-// when no source reaches r.
+// Depth returns the number of steps from the least source that reaches r to r, and the key of that source. ok is
+// false if no source reaches r.
 func (g *Graph) Depth(r Ref) (depth int, key uint64, ok bool) {
 	k := g.objects[r].label[0].key
 	if k == unreached {
@@ -111,7 +110,7 @@ func (g *Graph) Depth(r Ref) (depth int, key uint64, ok bool) {
 	return int(k & (1<<depthBits - 1)), k >> depthBits << depthBits, true
 }
 
-// weight returns the value of label l of c if v supports it.
+// weight returns the key that label l of c has if v supports it.
 func (g *Graph) weight(v *node, c *node, l int) uint64 {
 	k := v.label[0].key
 	if l == 1 && ownerOf(k) == ownerOf(c.label[0].key) {
@@ -126,7 +125,7 @@ func (g *Graph) weight(v *node, c *node, l int) uint64 {
 	return k
 }
 
-// relax offers v as the support of label l of e's target.
+// relax offers e, an edge of v, as the supporting place of label l of e's target.
 func (g *Graph) relax(v vertex, n *node, e *edge, l int) {
 	c := &g.objects[e.to]
 	k := g.weight(n, c, l)
@@ -220,11 +219,11 @@ func (g *Graph) follows(n *node, e *edge) bool {
 	return k != unreached && ownerOf(k) != 0 && ownerOf(n.label[0].key) == ownerOf(k)
 }
 
-// A bucketQueue is a monotone priority queue: no key is less than the last one popped (Cherkassky, Goldberg and
-// Silverstein, 1997). Bucket i > 0 holds the keys whose highest bit that differs from the last key popped is
-// bit i-1. An element moves only to lower buckets, so it costs amortised constant time for each of the 64 bits.
+// A bucketQueue is a monotone priority queue: no key is less than the last key popped (Cherkassky, Goldberg and
+// Silverstein, 1997). Bucket 0 holds the keys that equal the last key popped. The highest bit in which a key of
+// bucket i > 0 differs from it is bit i-1. An element moves only to lower buckets, at most 64 times.
 //
-// An element with a changed key is pushed again; the caller of pop recognises outdated elements.
+// An element with a changed key is pushed again. The caller of pop recognises outdated elements.
 type bucketQueue struct {
 	last    uint64
 	n       int
@@ -246,7 +245,7 @@ func (q *bucketQueue) reset() {
 
 // push adds r.
 //
-// Preconditions: key is not less than the last one popped since the queue was empty.
+// Preconditions: key is not less than the last key popped since the queue was empty.
 func (q *bucketQueue) push(key uint64, r Ref) {
 	if q.n == 0 {
 		q.last = 0

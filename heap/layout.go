@@ -4,8 +4,8 @@ package heap
 // evaluation stack (§III.1.1.1).
 type Mem uint8
 
-// The forms of memory cells. A loaded int32 is kept zero-extended in its
-// 64-bit stack word.
+// The forms of memory cells. A stack word has 64 bits. A value of at most 32 bits is widened to 32 bits when it is
+// loaded; the upper half of the stack word is 0.
 const (
 	MemNone   Mem = iota
 	MemI1         // int8, sign-extended

@@ -64,14 +64,14 @@ func (h *Heap) ConstLocks(f func(r Ref, owner, count uint32)) {
 	}
 }
 
-// A heldObject is an object whose monitor is held, or was held since the last prune.
+// A heldObject is an object with a monitor that is held, or was held since the last prune.
 type heldObject struct {
 	ref Ref
 	obj *Object
 }
 
-// noteLock adds r to h.held if its monitor is held. Every change of an object's Meta is followed by a
-// call. Objects whose monitors are released stay until prune removes them.
+// noteLock adds r to h.held if its monitor is held. It must be called after each change of o.LockOwner, and when
+// a freed object comes back. An object with a released monitor stays in h.held until prune removes it.
 func (h *Heap) noteLock(r Ref, o *Object) {
 	if o.LockOwner == 0 || o.held {
 		return
@@ -83,7 +83,7 @@ func (h *Heap) noteLock(r Ref, o *Object) {
 	h.held = append(h.held, heldObject{r, o})
 }
 
-// prune reduces h.held to the objects whose monitors are held, in the order of references.
+// prune reduces h.held to the objects with held monitors, in the order of references.
 func (h *Heap) prune() {
 	h.held = slices.DeleteFunc(h.held, func(x heldObject) bool {
 		x.obj.held = false

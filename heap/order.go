@@ -6,14 +6,14 @@ import (
 )
 
 // An Order is the list of live objects by name, without static areas, with their stored parts. It is divided
-// into chunks, so that a change of one object affects few others. The boundaries of chunks depend only on the
-// names: a chunk begins at the start, and at each name for which [begins] is true. So equal lists have equal
-// chunks.
+// into chunks. Where a state stores chunks, a change of one object makes one chunk new, and not the whole list.
+// The boundaries of chunks depend only on the names: a chunk begins at the start, and at each name for which
+// [begins] is true. So equal lists have equal chunks.
 type Order struct {
 	Chunks []*Chunk
 	N      int // objects
 
-	fresh []Ref // contains all objects without a stored part, see [Heap.EachFresh]
+	fresh []Ref // all objects without a stored part, and perhaps others; see [Heap.EachFresh]
 
 	spare []*Chunk
 	tail  []*Chunk // scratch of arrange

@@ -8,24 +8,26 @@ import (
 
 // The stored part of an object:
 //
-//	name u32 | layout u32 | shape, lock, bounds u8 |
+//	name u32 | layout u32 | flags u8 |
 //	[owner u32, count u32] | [site u32, number u32] | [elements u32] | [dims u8, bounds i32…] | image
 //
-// In the image, canonical names replace references. A deleted object has no image.
+// The flags are the shape, and say which of the following items are there. In the image, canonical names
+// replace references. A deleted object has no image.
 
+// The flags of a part.
 const (
 	partShape  = 0x03
 	partLocked = 0x04
 	partBounds = 0x08
 	partEscape = 0x10
-	partMade   = 0x20 // SymmetryPlacement and SymmetryMaker
+	partMade   = 0x20 // it has a site: with SymmetryPlacement and SymmetryMaker
 	partDelete = 0x40
 )
 
 // partHead bounds the bytes of a part before the image, without bounds.
 const partHead = 32
 
-// AppendUnlocked appends the stored form that an object would have with a free monitor.
+// AppendUnlocked appends the stored form part of an object to b, as it would be with a free monitor.
 func AppendUnlocked(b, part []byte) []byte {
 	const flags = 8
 	if part[flags]&partLocked == 0 {
@@ -107,8 +109,8 @@ func (h *Heap) StoredRef(r Ref) uint64 {
 	return uint64(h.objs[r].Name)
 }
 
-// A Restorer rebuilds a heap from stored parts. [Restorer.Ref] resolves names in any order: it accepts
-// names of objects whose parts have not been read yet.
+// A Restorer rebuilds a heap from stored parts, in any order: [Restorer.Ref] accepts the name of an object
+// before [Restorer.Object] has got the part.
 type Restorer struct {
 	h      *Heap
 	byName map[Name]Ref

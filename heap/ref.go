@@ -6,21 +6,22 @@ package heap
 // A Ref is private to its worker. States contain the canonical [Name] of an object instead.
 type Ref uint32
 
-// ConstBit marks references to constants: interned string literals and type objects. Constants are
-// immutable, are never freed, and are not part of states.
+// ConstBit marks references to constants; see [Consts]. Constants are immutable, are never freed, and
+// are not part of states. Only their monitors are.
 const ConstBit Ref = 1 << 30
 
 // IsConst reports whether r is a constant.
 func (r Ref) IsConst() bool { return r&ConstBit != 0 }
 
-// Name is the canonical name of an object in a state: the interned path by which a breadth-first walk
-// from the roots first reaches it (Musuvathi and Dill, "An incremental heap canonicalization
-// algorithm", 2005). Equal states have equal names in any order of allocations.
+// Name is the canonical name of an object in a state. By default it is the interned path by which a
+// breadth-first walk from the roots first reaches the object (Musuvathi and Dill, "An incremental heap
+// canonicalization algorithm", 2005). Then it does not depend on the order of allocations. Other
+// symmetries name objects in other ways; see [Symmetry].
 type Name uint32
 
 // Ptr is a managed pointer (§I.8.2.1.1): a byte offset into an object, a static area, or the stack of
-// the thread that holds the pointer. No object may hold a stack pointer, so it never reaches another
-// thread.
+// the thread that holds the pointer. No object may hold a pointer into a stack, so such a pointer never
+// reaches another thread.
 //
 //	bit  63      stack pointer?
 //	bits 32..62  object (Ref); 0 for a stack pointer

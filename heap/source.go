@@ -44,7 +44,7 @@ func (s *Source) owner() uint32 { return ownerOf(s.Key) }
 
 func ownerOf(key uint64) uint32 { return uint32(key >> ownerAt) }
 
-// PutSource adds s to the sources of the heap, or reports a change of its slots.
+// PutSource adds s to the sources of the heap. If s is among them, its slots have changed.
 func (h *Heap) PutSource(s *Source) {
 	if !s.listed {
 		i, _ := slices.BinarySearchFunc(h.sources, s.Key, compareKey)

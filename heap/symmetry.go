@@ -47,10 +47,10 @@ func ParseSymmetry(name string) (Symmetry, error) {
 	return 0, fmt.Errorf("unknown symmetry %q: want one of %s", name, strings.Join(symmetryNames[:], ", "))
 }
 
-// Names above numbered are numbers in an order. Interned paths stay below it: pathName rejects others.
+// Names above numbered are numbers of objects in an order. Interned paths are below it: pathName rejects others.
 const numbered Name = 1<<30 - 1<<24
 
-// garbageNames is the container in the names of garbage.
+// garbageNames is the reserved name of a container. It keeps the names of garbage apart from paths.
 const garbageNames = 0xfffffff7
 
 // SetSymmetry selects the names of objects.

@@ -2,8 +2,8 @@ package heap
 
 import "moonwalker/heap/stack"
 
-// A record undoes one change. Records are undone in reverse order, so references are allocated and
-// freed like a stack.
+// A record undoes one change. Records are undone in reverse order. So the free reference that an undone Free needs
+// is always the last one in Heap.free.
 type record struct {
 	kind recordKind
 	ref  Ref
@@ -113,8 +113,8 @@ func (h *Heap) Undo(m Mark) {
 	}
 }
 
-// EachSaved calls f for each object whose image was saved since position m, with its saved meta and
-// image. It also calls f for each static area allocated since then, with an image of zeros.
+// EachSaved calls f for each image that was saved since position m, with its object and the saved meta, the
+// newest first. It also calls f for each static area allocated since then, with an image of zeros.
 func (h *Heap) EachSaved(m Mark, f func(o *Object, was Meta, image func(word int) uint64)) {
 	top := h.log.words.Len()
 	for i := h.log.recs.Len() - 1; i >= m.recs; i-- {
@@ -133,8 +133,8 @@ func (h *Heap) EachSaved(m Mark, f func(o *Object, was Meta, image func(word int
 // Made reports whether r was allocated in this transition.
 func (h *Heap) Made(r Ref) bool { return h.objs[r].made == h.epoch }
 
-// Renamed calls f for each live object whose canonical name has changed since position m; was is 0 for
-// an object that is newer.
+// Renamed calls f for each live object with another canonical name than at position m, the begin of the current
+// transition. was is 0 for an object that the transition has made.
 func (h *Heap) Renamed(m Mark, f func(now, was Name)) {
 	for i := m.recs; i < h.log.recs.Len(); i++ {
 		rec := h.log.recs.At(i)

@@ -6,7 +6,7 @@ import (
 )
 
 // walkAll is [Heap.Canonicalise] by a breadth-first walk from one source after the other. It serves all
-// symmetries except the incremental one, and is the twin of that.
+// symmetries except SymmetryIncremental, and is the twin of [Graph.canonicalise].
 func (h *Heap) walkAll(namer Namer) ([]Named, error) {
 	h.walk++
 	h.queue, h.newShared = h.queue[:0], h.newShared[:0]
@@ -45,7 +45,7 @@ func (h *Heap) walkAll(namer Namer) ([]Named, error) {
 	return h.named, h.err
 }
 
-// reach visits r, found in the container via at the place at.
+// reach visits r, which the walk has found at the place at of the container with the name via.
 func (h *Heap) reach(r Ref, owner, via, at uint32, namer Namer) error {
 	if r == 0 || r >= ConstBit {
 		return nil
@@ -72,7 +72,7 @@ func (h *Heap) reach(r Ref, owner, via, at uint32, namer Namer) error {
 	return nil
 }
 
-// name gives r the name of the pair of via and at.
+// name names r by the pair of via and at.
 func (h *Heap) name(r Ref, o *Object, via, at uint32, namer Namer) error {
 	if o.Name != 0 && uint32(o.parent) == via && o.slot == at {
 		o.newName = o.Name
@@ -113,7 +113,7 @@ func (h *Heap) propagateSharing() {
 	}
 }
 
-// nameRest names the objects that have no path in their name: garbage, and objects numbered by age.
+// nameRest names the objects that are not named by a path: garbage, and objects that are numbered by age.
 func (h *Heap) nameRest(namer Namer) error {
 	if h.garbage {
 		first := len(h.queue)
@@ -172,9 +172,9 @@ func (h *Heap) nameRest(namer Namer) error {
 	return nil
 }
 
-// nameGarbage names the unreachable objects rs. An object gets its name when it becomes garbage, and
-// keeps it: its previous name, made distinct from those of other garbage. So the name depends on the
-// state and the move that made it garbage.
+// nameGarbage names the unreachable objects rs. An object that becomes garbage gets a new name and keeps it. The
+// new name consists of the last one and a number that makes it distinct from the names of other garbage. So it
+// depends on the last state in which the object was reachable, and on the move from there.
 func (h *Heap) nameGarbage(rs []Ref, namer Namer) error {
 	used := map[Name]bool{}
 	var fresh []Ref
@@ -192,7 +192,7 @@ func (h *Heap) nameGarbage(rs []Ref, namer Namer) error {
 	k, last := uint32(0), Name(0)
 	for _, r := range fresh {
 		o := h.objs[r]
-		if o.Name != last { // otherwise the names up to k are used
+		if o.Name != last { // otherwise the names with numbers up to k are used
 			k, last = 0, o.Name
 		}
 		for ; ; k++ {

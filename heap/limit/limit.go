@@ -41,14 +41,14 @@ var (
 // which may be nil.
 func New(m *Memory, out func()) *Limit { return &Limit{memory: m, out: out} }
 
-// Stop makes all later calls of Poll panic.
+// Stop makes all later calls of Poll, Need and Give panic.
 func (l *Limit) Stop() { l.stop.Store(true) }
 
 // Again revokes Stop, for the next phase of the search.
 func (l *Limit) Again() { l.stop.Store(false) }
 
-// StopAfter calls Stop when grace has passed since ctx was done, or since the timeout if it is positive. cancel
-// prevents this.
+// StopAfter calls Stop when the time grace has passed since ctx was done, or since the timeout was over. A timeout
+// of 0 is none. cancel prevents the call.
 func (l *Limit) StopAfter(ctx context.Context, timeout, grace time.Duration) (cancel func()) {
 	if timeout <= 0 {
 		timeout = never
@@ -73,7 +73,8 @@ func (l *Limit) Poll() {
 // Over reports whether Poll would panic.
 func (l *Limit) Over() bool { return l != nil && l.stop.Load() }
 
-// Need announces an allocation of n bytes. It panics with Ended if they do not fit the budget.
+// Need announces an allocation of n bytes on the Go heap. It panics with Ended after Stop, or if they do not fit the
+// budget.
 func (l *Limit) Need(n int) {
 	if l == nil {
 		return

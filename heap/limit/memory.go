@@ -13,12 +13,12 @@ import (
 // heap, its types, its code and the undo logs; the memory that the store maps outside the Go heap; and the
 // rest, such as the code of the process.
 //
-// The memory in use is measured, because a count would miss some allocations. The Go collector has to keep its
-// garbage within the remainder.
+// The memory in use is measured, because a count would miss some allocations. The limit of Go's memory is the part
+// of the budget that the other two leave.
 type Memory struct {
 	budget int64
-	rest   atomic.Int64 // memory of neither Go nor the store
-	store  atomic.Pointer[func() int64]
+	rest   atomic.Int64                 // bytes of neither Go nor the store; only grows
+	store  atomic.Pointer[func() int64] // bytes of the store
 
 	fixed bool // GOMEMLIMIT is set, so SetMemoryLimit is not called
 
@@ -131,8 +131,8 @@ func (m *Memory) adjust() {
 
 // goMemory is Go's part of the memory of the process.
 type goMemory struct {
-	mapped int64 // and not returned to the system
-	used   int64 // the part of mapped in objects (also dead ones), in stacks, and of the runtime
+	mapped int64 // mapped, and not returned to the system
+	used   int64 // of mapped: in objects, also dead ones, in stacks, and of the runtime itself
 	live   int64 // live objects at the end of the last collection
 }
 

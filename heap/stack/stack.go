@@ -11,8 +11,8 @@ const segment = 1 << segmentBits
 
 const segmentBits = 10
 
-// A Stack never moves its elements: growing copies nothing, and its lower part can be dropped. An element keeps
-// its index while it is in the stack. The zero value is empty.
+// A Stack never moves its elements: growing copies nothing. Its lower part can be dropped. An element keeps its
+// index while it is in the stack. The zero value is empty.
 type Stack[T any] struct {
 	segments []*[segment]T // the first one starts with element first*segment; those beyond len are spare
 	first    int
@@ -22,8 +22,8 @@ type Stack[T any] struct {
 // Len returns the index of the topmost element plus one. Dropped elements count.
 func (s *Stack[T]) Len() int { return s.len }
 
-// Bottom returns the lowest index that At accepts. It is at most the lowest index that was not dropped, because
-// only whole segments are dropped.
+// Bottom returns the lowest index that is in memory. It may be less than the index up to which elements were
+// dropped, because only whole segments are dropped.
 func (s *Stack[T]) Bottom() int { return s.first << segmentBits }
 
 // At returns the element with index i. The pointer is valid until the element is popped.

@@ -63,7 +63,7 @@ func TestStack(t *testing.T) {
 	}
 }
 
-// TestMemory: a stack whose lower part is dropped needs no more memory.
+// TestMemory: a stack that drops its lower part as it grows needs no more memory.
 func TestMemory(t *testing.T) {
 	var s Stack[int]
 	most := 0
