@@ -105,7 +105,7 @@ type Heap struct {
 
 	queue, grey []Ref // work lists of the walks
 	newShared   []Ref
-	born        uint64 // age of the youngest object
+	youngest    uint64 // age of the youngest object
 	Allocated   uint64 // number of allocations
 	LockReads   uint64 // calls of Lock, to detect reads of monitors
 	Fresh       int    // bytes allocated in this transition
@@ -205,8 +205,8 @@ func (h *Heap) Alloc(l *Layout, n int) Ref {
 	}
 	r := h.place(o)
 	o.born, o.made = h.log.recs.Len(), h.epoch
-	h.born++
-	o.age = h.born
+	h.youngest++
+	o.age = h.youngest
 	h.log.recs.Push(record{kind: recAlloc, ref: r, obj: o})
 	h.Allocated++
 	h.Fresh += 8*words + objectBytes

@@ -142,7 +142,7 @@ func (r *Restorer) Ref(stored uint64) Ref {
 	}
 	r.h.need(objectCost)
 	ref := r.h.place(&Object{Meta: Meta{Name: n, unnamed: true}, age: uint64(n)})
-	r.h.born = max(r.h.born, uint64(n))
+	r.h.youngest = max(r.h.youngest, uint64(n))
 	r.byName[n] = ref
 	return ref
 }
