@@ -6,21 +6,20 @@ import (
 )
 
 // An Object names the object of an access in one state: the canonical name of an object, a
-// constant, or one of the places of package event. Canonical names change from state to
-// state; a [Step] has the renaming.
+// constant, or a place outside the heap (see package event). Canonical names change from state
+// to state; a [Step] has the renaming.
 type Object uint32
 
 // fresh marks objects that a step makes: they have no name before it.
 const fresh Object = 1 << 31
 
-// isFresh says whether o is one that a step made.
+// isFresh says whether a step made o.
 func (o Object) isFresh() bool { return o&fresh != 0 && o < firstPlace }
 
-// firstPlace is the lowest of the places that are no objects.
+// firstPlace is the lowest of the places outside the heap.
 const firstPlace = Object(event.Children) - 16
 
-// section is the object of entries for threads that must run before an atomic section
-// begins.
+// section is the object of an entry that requests its thread before an atomic section begins.
 const section = firstPlace
 
 // fixed says whether o has the same name in all states.
@@ -32,29 +31,28 @@ type ThreadID = event.ThreadID
 // An Access is one access to an object, named as in one state.
 type Access struct {
 	Kind      event.Kind
-	Own       bool // no other thread could reach the object then
+	Own       bool // no other thread can reach the object in that state
 	Obj       Object
 	Off, Size int32 // bytes, for data
 	Site      Site  // where the program makes it; 0 unless [Options.Sites] is set
 }
 
-// conflictTable is the dependence of accesses by different threads to one object.
-// shadowTable lists the entries that an access shadows: an access u of a step shadows an
-// entry e of the summary behind it if every access before the step that conflicts with e
-// conflicts with u as well. A read shadows nothing, because two reads do not conflict. No
-// access shadows the access of a blocked thread (C3).
+// conflictTable has the kinds of accesses that conflict, if different threads make them to one object.
 //
-// Two additions to the same bytes commute: the number behind both is the same, and neither thread reads the number between them. Two additions to
-// bytes of which only some are the same do not: the one carries into bytes of the other (see dependent). So an addition shadows
-// additions of its own thread to the same bytes only: another one that comes before it conflicts with a read, a write or an update behind it, and not with the
-// addition.
+// shadowTable has the kinds of entries that an access shadows. An access u of a step shadows an entry e behind the
+// step if every access before the step that conflicts with e conflicts with u as well. A read shadows no entry
+// of another thread, because two reads do not conflict. Beside the table, an access shadows entries of its own thread
+// with the same kind. No access that can happen while a thread is blocked shadows the access at which it waits (C3).
+//
+// Two additions to the same bytes commute: the sum is the same, and neither thread reads the number between them.
+// Two additions to overlapping bytes do not, because one may carry into the bytes of the other (see dependent). An
+// addition u shadows no read, write or update behind it: an earlier addition conflicts with these, but not with u.
 //
 // Two threads that count down commute, whichever comes last and completes the task: see docs/algorithms/tasks.md.
 //
-// A pulse and the timeout of a waiter on the same object do not commute: the order decides whether the
-// waiter gets the pulse, another one gets it, and whether a waiter is left to compete with. A pulse
-// that comes first may leave it open whether the time was over. That choice belongs to the thread
-// alone, at its Acquire: no other thread can change it, so it needs no conflict of its own.
+// A pulse and the timeout of a waiter on the same object do not commute: the order decides which waiter gets the
+// pulse. If the pulse comes first, the time of that waiter may be over or not. This choice needs no conflict: the
+// waiter makes it alone, at its Acquire.
 var (
 	conflictTable = table(
 		pair{event.Read, event.Write}, pair{event.Read, event.Update}, pair{event.Write, event.Write},
@@ -102,8 +100,8 @@ func shadows() (t [event.Yield + 1]uint32) {
 	return t
 }
 
-// overlap says whether two accesses to one object touch common bytes; those to
-// monitors and threads, which have no bytes, always do.
+// overlap says whether two accesses to one object touch common bytes. Accesses to monitors and threads, which
+// have no bytes, always overlap.
 func overlap(aOff, aSize, bOff, bSize int32) bool {
 	return aSize == 0 || bSize == 0 || aOff < bOff+bSize && bOff < aOff+aSize
 }
@@ -113,14 +111,13 @@ func dependent(a event.Kind, aOff, aSize int32, b event.Kind, bOff, bSize int32)
 	return conflictTable[a]&(1<<b) != 0 && overlap(aOff, aSize, bOff, bSize) && !(a == event.Add && b == event.Add && aOff == bOff && aSize == bSize)
 }
 
-// conflicts says whether a, done by a step, and the entry e of another thread,
-// both on one object, do not commute.
+// conflicts says whether the access a of a step conflicts with the entry e of another thread on the same object.
 func (a *Access) conflicts(e *entry) bool {
 	return !a.Own && dependent(a.Kind, a.Off, a.Size, e.kind, e.off, e.size)
 }
 
-// shadows says whether a, done by a step of thread u, makes the entry e, on
-// the same object, needless further up.
+// shadows says whether the access a of a step of thread u shadows the entry e on the same object. Then e need not
+// be carried over the step.
 func (a *Access) shadows(u ThreadID, e *entry) bool {
 	if a.Own || !(shadowBits[a.Kind]&(1<<e.kind) != 0 || u == e.thread && a.Kind == e.kind) {
 		return false

@@ -10,8 +10,8 @@ var brokenPrograms = flag.Int("broken", 12000, "how many random programs are tri
 
 // TestBroken switches off each rule of the reduction, and each duty of the system,
 // with and without chains: the comparison with the full exploration must notice.
-// Rules whose loss only shows in thousands of random programs are in TestSmallest
-// only.
+// A rule that only one of thousands of random programs needs is in TestSmallest
+// instead.
 func TestBroken(t *testing.T) {
 	for _, b := range []struct {
 		name string

@@ -2,32 +2,32 @@ package sdpor
 
 import "sync/atomic"
 
-// A Chain is an edge of several steps of one thread. The states between them are passed:
-// they are not stored, and only that thread is tried there, as long as no entry behind them
-// requests another thread (F4). When an entry does, the chain is split: the state is stored
-// after all.
+// A Chain is an edge of one or more steps of one thread. The states between the steps are passed: they
+// are not stored, and only that thread is tried there. If an entry behind a passed state requests
+// another thread there (F4), the chain is split: the state is stored after all.
 type Chain struct {
 	thread  ThreadID // in the first state
 	links   []link
 	threads uint32 // of the state behind the last step, if Pass was called
-	base    uint32
+	base    uint32 // of that state, as in link
 }
 
-// link is a step of a chain with the state before it, which only the first link
-// does not need: its state is stored.
+// link is a step of a chain, with the passed state before it. The first link has no such state, because the
+// chain begins in a stored state.
 type link struct {
-	threads uint32
+	threads uint32 // of the state
 	base    uint32 // smallest summary of the state (F1)
 	step    uint32
 }
 
-// Steps is how many there are in c.
+// Steps is the number of steps in c.
 func (c *Chain) Steps() int { return len(c.links) }
 
 // Reset makes c empty.
 func (c *Chain) Reset() { *c = Chain{links: c.links[:0]} }
 
-// Extend appends a step, from the state that Pass has made known.
+// Extend appends a step to c. It begins in the state that Pass has made known or, in an empty chain, in a
+// stored state.
 func (w *Worker) Extend(c *Chain, step *Step) error {
 	if w.broken&ChainAccesses != 0 && len(c.links) > 0 {
 		s := *step
@@ -44,8 +44,8 @@ func (w *Worker) Extend(c *Chain, step *Step) error {
 	return err
 }
 
-// Pass makes known the threads of the state behind the last step of c, which
-// will not be stored: the thread of c goes on.
+// Pass makes known the threads of the state behind the last step of c. The state is not stored, because the
+// thread of c goes on.
 func (w *Worker) Pass(c *Chain, threads []Thread) (err error) {
 	if c.threads, err = w.internThreads(threads); err != nil {
 		return err
@@ -71,9 +71,8 @@ func (w *Worker) PassLast(c *Chain, step *Step) error {
 	return err
 }
 
-// Chain makes known that c leads from one state to another. Both are stored; to
-// need not have arrived yet. part says that c is a part of a chain that was
-// split in the state to.
+// Chain makes known that c leads from one stored state to another. to need not be known yet. part says that
+// c is the first part of a chain that was split in to.
 func (w *Worker) Chain(from, to State, c *Chain, part bool) error {
 	id := c.links[0].step
 	if len(c.links) > 1 {
@@ -109,8 +108,7 @@ func decodeChain(b []byte) (c []link) {
 	return c
 }
 
-// transferChain is transfer for a chain: the summary crosses one step after the
-// other, the last one first.
+// transferChain is transfer for a chain: the summary crosses one step after the other, the last step first.
 func (w *tables) transferChain(c []link, sum uint32) (transferred, error) {
 	for k := len(c) - 1; k > 0; k-- {
 		t, err := w.transfer(c[k].step, sum)
@@ -131,8 +129,8 @@ func (w *tables) transferChain(c []link, sum uint32) (transferred, error) {
 	return w.transfer(c[0].step, sum)
 }
 
-// wantsOther says whether Want of the thread at a place, in a state with a
-// summary, comes to a thread that can move other than u, which is tried there.
+// wantsOther says whether a request for the thread at a place would lead to a thread that can move, other than u.
+// u is tried in the state, and sum is the state's summary. seen are the places that were asked already.
 func (w *tables) wantsOther(ts []Thread, at int, u ThreadID, sum uint32, seen *uint64) (other bool) {
 	if at < 0 || *seen&(1<<at) != 0 {
 		return false
@@ -151,8 +149,7 @@ func (w *tables) wantsOther(ts []Thread, at int, u ThreadID, sum uint32, seen *u
 	return other
 }
 
-// split has a chain split after k steps. From now on nothing crosses it: it will
-// cross the two parts.
+// split has the chain e split after k steps. From now on summaries cross its two parts, and not e.
 func (w *Worker) split(e *edge, r *record, k uint32) error {
 	if !atomic.CompareAndSwapUint32(&e.cut, 0, k) {
 		return nil

@@ -4,12 +4,12 @@ import "sync/atomic"
 
 // Flags of a record, for the question whether the program can still end.
 const (
-	isEnd  uint32 = 1 << (8 + iota) // an end is in the state, or inside a chain from it: see [Worker.End]
+	isEnd  uint32 = 1 << (8 + iota) // the state is an end, or an end is inside a chain from it: see [Worker.End]
 	canEnd                          // a path of edges leads to such a state: see [Graph.FindEnds]
 )
 
-// End notes that an end is in the state s, or in a state inside a chain that
-// begins in s.
+// End notes that the state s is an end, or that an end is inside a chain that begins in s. For ends see
+// docs/algorithms/sdpor.md, Hangs.
 func (w *Worker) End(s State) {
 	if r, err := w.records.Slot(uint64(s)); err == nil { // else the search is not complete
 		atomic.OrUint32(&r.flags, isEnd)
@@ -50,7 +50,7 @@ func (g *Graph) FindEnds(stop func() bool) {
 	})
 }
 
-// stopEvery is after how many states a walk asks whether to stop.
+// stopEvery is the number of states after which a walk asks again whether to stop.
 const stopEvery = 1 << 12
 
 // Each calls f for all states of the graph, in the order of their ids, until f

@@ -7,22 +7,20 @@ import (
 	"sync"
 )
 
-// A Site names a place of the program that makes an access, and the kind of location there. 0 is
-// an unknown one.
+// A Site is the number of a place in the program that makes an access, with the kind of the location
+// that it accesses. 0 is an unknown site.
 type Site uint32
 
-// Sites is the order of sites. It must be a function of their content, not of their numbers, so
-// that explanations are the same for any number of workers. Its methods may be called by any
-// goroutine.
+// Sites orders sites. The order must be a function of their content, not of their numbers, so that
+// explanations are the same for any number of workers. Any goroutine may call its methods.
 type Sites interface {
 	Less(a, b Site) bool
 }
 
-// A Cause says why a thread is tried in a state. A cause is less than another one if its kind is
-// less, or the kinds are equal and its sites are.
+// A Cause says why a thread is tried in a state. Causes are ordered by kind, then by sites.
 type Cause struct {
 	Kind CauseKind
-	A, B Site // of a Conflict: those of the two accesses, the lesser one first
+	A, B Site // of a Conflict: the sites of the two accesses, the lesser one first
 }
 
 // CauseKind is the kind of a cause.
@@ -33,22 +31,22 @@ const (
 	First    CauseKind = iota // one thread of each state is tried, whatever the others do (F0)
 	Conflict                  // an entry conflicts with a step (F4)
 	Ignored                   // the thread would be ignored (F5), or another one runs in a circle
-	Unknown                   // the search ended before the paths to the state were known again
+	Unknown                   // the graph has no path to the state, because the search ended early
 )
 
-// A Share is the part of a search that a cause has.
+// A Share is the part of a search that has a cause.
 type Share struct {
 	Cause
-	// Requests is the number of pairs of a state and a thread that is tried there, or is blocked
-	// there and wanted.
+	// Requests is the number of requests with this cause: of pairs of a state and a thread that is
+	// tried there, or is wanted there and blocked.
 	Requests uint64
 	Moves    uint64 // steps that these threads make in these states
-	States   uint64 // to which such a move leads, and no first choice
-	Behind   uint64 // states behind such a move: the last request on the way to them has the cause
+	States   uint64 // states to which such a step leads, and no step of a first choice
+	Behind   uint64 // states for which the last request on the way has this cause
 }
 
-// splits are the threads whose chains were split, each with the state where that happened. Such a
-// thread was tried in the state before, when the chain passed it.
+// splits has a pair of a state and a thread for each state in which a chain was split. The thread of
+// the chain is tried there without a request: it was tried when the chain passed the state.
 type splits struct {
 	mu    sync.Mutex
 	tried map[choice]bool
@@ -73,8 +71,8 @@ func (w *Worker) noteSplit(s State, place int) {
 	p.tried[choice{uint64(s), uint8(place)}] = true
 }
 
-// rank is a cause as a number. Lesser causes have lesser numbers: 0 is First; a Conflict has the
-// ranks of its sites, from 1.
+// rank is a cause as a number. Lesser causes have lesser numbers. First is 0. A Conflict consists of the
+// ranks of its two sites, plus 1 each.
 type rank uint64
 
 const (
@@ -84,21 +82,21 @@ const (
 
 func conflictOf(a, b uint32) rank { return rank(min(a, b)+1)<<32 | rank(max(a, b)+1) }
 
-// An explainer finds the causes of all requests of a graph. All of it follows from the graph: the
-// order in which workers have made requests does not matter.
+// An explainer finds the causes of all requests of a graph. They follow from the graph. The order in
+// which workers have made the requests does not matter.
 type explainer struct {
 	w        *Worker
 	root     State
-	ranks    []uint32 // of sites
-	bySite   []Site   // by rank
+	ranks    []uint32 // by site
+	bySite   []Site   // the sites in their order; the index is the rank
 	causes   map[choice]rank
-	sections map[sectionEntry]rank // entries on sections: they lead to requests before the section
-	open     []choice              // whose cause is known, and was not passed on
-	openSect []sectionEntry
-	races    map[ids][]pressure // of a step and the summary behind it
+	sections map[sectionEntry]rank // causes of entries on the object section
+	open     []choice              // requests with a cause that must be passed on
+	openSect []sectionEntry        // entries with a cause that must be passed on
+	races    map[ids][]pressure    // by step and summary behind it
 }
 
-// pressure is a thread that has to be tried before a step, and why.
+// pressure is a request for a thread before a step, with its cause.
 type pressure struct {
 	thread ThreadID
 	cause  rank
@@ -111,12 +109,12 @@ type sectionEntry struct {
 }
 
 // Explain attributes all requests, edges and states of the graph to causes, in the order of
-// causes. root is the initial state; sites is the number of sites, which is greater than each.
+// causes. root is the initial state. All sites are less than sites.
 //
-// Of several conflicts that request a thread in a state, the least one counts. A request for a
-// thread that cannot move counts for its conflict, and so do the requests for threads that may let
-// it move. A state belongs to the cause of the last request on the path to it that has the fewest
-// requests; of several such paths, to the least cause.
+// If several conflicts request a thread in a state, the least one counts. The requests for the threads
+// that may let a blocked thread move have the cause of the request for that thread. A state belongs to
+// the cause of the last request on a path to it. Of all paths to the state, one with the fewest
+// requests counts; of several such paths, the one with the least cause.
 //
 // Preconditions: no worker is at work on the graph; [Options.Sites] is set.
 func (w *Worker) Explain(root State, sites int) ([]Share, error) {
@@ -189,8 +187,8 @@ func (x *explainer) conflicts() error {
 	})
 }
 
-// across finds the races of a step, or of the first step of a chain, with the summary of the state
-// behind. In the passed states of a chain that was not split no other thread is tried.
+// across finds the races of a step with the summary of the state behind it. Of a chain it looks at the
+// first step only: no other thread is tried in the passed states of a chain that was not split.
 func (x *explainer) across(label, sum uint32) (races []pressure, err error) {
 	w := x.w
 	if sum == 0 {
@@ -236,7 +234,7 @@ func (x *explainer) across(label, sum uint32) (races []pressure, err error) {
 			}
 		}
 	}
-	for t, c := range least { // in any order: the threads differ
+	for t, c := range least { // the order does not matter: the threads differ
 		races = append(races, pressure{t, c})
 	}
 	x.races[key] = races
@@ -245,7 +243,7 @@ func (x *explainer) across(label, sum uint32) (races []pressure, err error) {
 
 func (x *explainer) threads(s uint64) []Thread { return x.w.threads(x.w.records.At(s).threads) }
 
-// relax notes a cause for which a thread is requested.
+// relax notes a cause of a request, if it is the least one so far.
 func (x *explainer) relax(c choice, cause rank) {
 	if had, ok := x.causes[c]; !ok || cause < had {
 		x.causes[c] = cause
@@ -340,7 +338,7 @@ type arc struct {
 	cause rank
 }
 
-// shares counts.
+// shares counts the requests, steps and states of each cause.
 func (x *explainer) shares() []Share {
 	w, of := x.w, map[rank]*Share{}
 	share := func(c rank) *Share {
@@ -399,9 +397,8 @@ func (x *explainer) cause(c rank) Cause {
 	return Cause{Conflict, x.bySite[c>>32-1], x.bySite[uint32(c)-1]}
 }
 
-// count counts the states. It goes forth by layers: the states of a layer are those to which a path
-// with so many requests leads, and none with fewer. In a layer the states behind a lesser cause come
-// first.
+// count counts the states. It goes forward in layers. Layer n has the states to which a path with n
+// requests leads, and no path with fewer. In a layer the states behind a lesser cause come first.
 func (x *explainer) count(out [][]arc, share func(rank) *Share) {
 	type entered struct {
 		state uint64

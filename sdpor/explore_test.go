@@ -145,8 +145,8 @@ type config struct {
 	order   order
 	seed    uint64
 	workers int           // 0: one, in the test's goroutine
-	early   int           // not 0: after one task of so many, a summary is passed on before its turn …
-	passed  *atomic.Int64 // … and counted here, if it had grown
+	early   int           // not 0: after one task of so many, a summary is passed on before its turn
+	passed  *atomic.Int64 // counts the early summaries that had grown
 	drops   *dropped      // not nil: useless edges and values are dropped now and then, and counted here. Preconditions: one worker
 }
 
@@ -354,7 +354,7 @@ func (r *reduction) work(w *Worker) {
 	}
 }
 
-// earlyPass passes the summary of some state on that has grown, if the dice say so.
+// earlyPass passes the summary of a random state on, at random times.
 func (r *reduction) earlyPass(w *Worker) error {
 	r.mu.Lock()
 	s := State(0)
@@ -454,9 +454,8 @@ func (r *reduction) chain(w *Worker, t task, m *move) error {
 	return w.Chain(t.s, id, &c, true)
 }
 
-// goesOn reports whether thread i of s, whose step has led there, continues without
-// a stored state: its next operation cannot block, and its last step was not a jump
-// back.
+// goesOn reports whether thread i, after its step to s, continues without a stored
+// state: its next operation cannot block, and its last step was not a jump back.
 func (p *program) goesOn(from, s *state, i int) bool {
 	if i >= int(s.nthreads) || s.threads[i].id != from.threads[i].id || s.threads[i].pc <= from.threads[i].pc || s.exclusive() != nil {
 		return false

@@ -2,8 +2,8 @@ package sdpor
 
 import "slices"
 
-// Farthest is the number of steps on the shortest way from the state root to the state that is farthest
-// from it. Splits of chains do not change it, because the parts of a chain have its steps.
+// Farthest is the greatest distance of a state from the state root, in steps. Splits of chains do not change it,
+// because the parts of a chain have the steps of the chain.
 //
 // Preconditions: no worker is at work on the graph.
 func (w *Worker) Farthest(root State) (steps int) {
@@ -19,7 +19,7 @@ func (w *Worker) Farthest(root State) (steps int) {
 		}
 	}
 	known := make([]bool, last+1)
-	at := map[int][]uint64{0: {uint64(root)}} // states that are reached after so many steps, or sooner
+	at := map[int][]uint64{0: {uint64(root)}} // by number of steps: states that are reached then, or sooner
 	for n := 0; len(at) > 0; n++ {
 		reached := at[n]
 		delete(at, n)

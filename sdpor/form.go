@@ -1,11 +1,11 @@
 package sdpor
 
-// A form keeps summaries: collapsed, by tables, or plain. A record has the number of its
-// summary; 0 is none, which is less than an empty one. Each worker has a form of its own.
+// A form represents summaries by numbers. tables is the collapsed form, plain the other one. The number 0 is
+// no summary; an empty summary has another number. Each worker has a form of its own.
 type form interface {
-	// first is the smallest summary of a state (F1) whose threads are interned as id.
+	// first is the smallest summary of a state with these threads (F1), which are interned as id.
 	first(id uint32, ts []Thread) (uint64, error)
-	// only is a summary's growth by one entry without tokens.
+	// only is the growth by one entry without tokens.
 	only(obj Object, e entry) (growth, error)
 	// own is the growth by the accesses of a step (F2).
 	own(label uint32) (growth, error)
@@ -13,10 +13,10 @@ type form interface {
 	// It returns the growth there, and the threads that race with the step (F4). Both are valid
 	// until the next call.
 	across(label uint32, sum uint64) (growth, []ThreadID, error)
-	// grown is a summary and its growth; sum itself if that is nothing new.
+	// grown is the summary sum with a growth added; sum itself if the growth has nothing new.
 	grown(sum uint64, by growth) (uint64, error)
-	// keep says that the last result of first or grown was published. Another result may reuse
-	// the memory of one that was not.
+	// keep must be called when the last result of first or grown was published. Otherwise the next
+	// result may reuse its memory.
 	keep()
 	// on calls f with the entries on an object.
 	on(sum uint64, obj Object, f func(*entry))
@@ -26,7 +26,7 @@ type form interface {
 type growth struct {
 	collapsed uint32
 	plain     []plainEntry
-	cut       uint32 // if not 0: the step is a chain, which has to be split after so many steps instead
+	cut       uint32 // if not 0: there is no growth, because the chain must be split after so many steps
 }
 
 // The collapsed form.

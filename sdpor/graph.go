@@ -13,44 +13,44 @@ type Graph struct {
 	opt     Options
 	store   *storage.Store
 	strings *storage.Strings // interned values: threads, labels, collapsed summaries
-	renewAt int64            // bytes of them
-	renewed uint32           // their extent when renewAt was set
+	renewAt int64            // bytes of strings above which it is outgrown; see Outgrown
+	renewed uint32           // extent of strings when renewAt was set
 	records *storage.Column[record]
 	edges   *storage.Column[edge]
 	next    atomic.Uint64 // id of the next block of edges
-	loaded  uint64        // highest id of a state that was loaded
+	loaded  uint64        // highest id of the states that were loaded
 
-	parts splits // with Sites
+	parts splits // used only with Sites
 
 	cells    *storage.Column[cell] // of plain summaries; nil: they are collapsed
 	nextCell atomic.Uint64         // id of the next block of cells
 
-	results *shared // of all workers; nil: there is one worker at most
+	results *shared // for all workers; nil: there is at most one
 
 	mu      sync.Mutex
 	workers []*Worker
 	search  unignored     // see Unignore
-	free    atomic.Uint64 // an edge that Drop took out; the others hang on it. Taken off under mu
+	free    atomic.Uint64 // first of the edges that Drop has removed, linked by next; workers take them under mu
 }
 
-// Options say how the reduction works.
+// Options are the variants of the reduction.
 type Options struct {
 	Choice Choice
-	Plain  bool // each state has a summary of its own, which is not collapsed
+	Plain  bool // summaries are not collapsed: each state has a list of entries of its own
 	Lazy   bool // edges may be chains: see [Chain]. Preconditions: not Plain
 	InTurn bool // Renew works for one worker after the other, so that the new ids are the same in each run
-	Renew  bool // for tests: the graph is outgrown when the interned values have become twice as many
-	// Break switches rules off, for the test that shows that the tests see it.
+	Renew  bool // for tests: the graph is outgrown when the number of interned values has doubled
+	// Break switches rules off, to test that the tests notice a missing rule.
 	// Preconditions: not Plain.
 	Break Rule
-	// Sites, if it is not nil, has the places of the program that accesses name: the search can
-	// be explained. Entries then have the sites of their accesses, at the cost of memory and time.
-	// It changes neither states nor requests. Preconditions: not Plain; the graph is neither saved nor loaded.
+	// Sites, if it is not nil, orders the sites of accesses. Then entries have sites, and Explain can
+	// explain the search. This costs memory and time. It changes neither states nor requests.
+	// Preconditions: not Plain; the graph is neither saved nor loaded.
 	Sites Sites
 }
 
-// A Rule is one of those without which the reduction loses errors; see
-// docs/algorithms/sdpor.md.
+// A Rule is a part of the reduction that Options.Break can switch off. Without any one of them the
+// reduction loses errors; see docs/algorithms/sdpor.md.
 type Rule uint32
 
 // The rules.
@@ -67,7 +67,7 @@ const (
 	Renames                        // F3: objects have the names of the state
 	Births                         // F3: before a thread is born, its accesses are its creator's
 	TokenNames                     // F3: tokens have the names of the state, or are dropped
-	TokenMeet                      // F3: an entry has the tokens that all ways to it have
+	TokenMeet                      // F3: an entry has only the tokens that are acquired on all ways to it
 	Splits                         // F4: a chain is split where another thread is wanted inside
 	ChainAccesses                  // F2: accesses of all steps of a chain count
 	ChainEnabling                  // F4: threads that may let a blocked thread move inside a chain are requested there
@@ -77,30 +77,30 @@ const (
 // State is the id of a stored state.
 type State = storage.StateID
 
-// record is the data on one state. All but threads only grows: bits are added to requested,
-// and summary is joined with more entries.
+// record is the data on one state. requested and ignored are sets of threads: bit i is the thread at
+// place i of threads. requested, preds and the entries of summary only grow.
 type record struct {
-	requested uint64 // threads that are tried in the state, or are blocked and wanted, by place
-	ignored   uint64 // threads that can move and may be ignored; only Unignore changes it
+	requested uint64 // threads that are tried in the state, or are wanted there and blocked
+	ignored   uint64 // threads that can move and may be ignored; only Unignore removes them
 	preds     uint64 // newest edge that leads here
-	summary   uint64 // see form; 0 = the state is not ready
-	threads   uint32 // interned; 0 = the state is not ready
+	summary   uint64 // number in a form; 0 = the state is not known yet
+	threads   uint32 // interned; 0 = the state is not known yet
 	flags     uint32
 }
 
 // Flags of a record.
 const (
-	isDirty   uint32 = 1 << iota // the summary has grown and was not passed on
-	isReached                    // an edge ends here, not only the first part of a chain; with Lazy only
+	isDirty   uint32 = 1 << iota // the summary has grown since it was passed on
+	isReached                    // a chain ends here that is not the first part of a split chain; see reach
 	isQueued                     // Dirty was called, and Propagate was not yet
 )
 
-// edge is one transition that was executed, or a chain of them.
+// edge is a transition that was executed, or a chain of transitions.
 type edge struct {
 	from, to uint64
 	next     uint64 // older edge to the same state
 	label    uint32
-	cut      uint32 // of a chain: after how many steps it was split; then others stand for it. 0: it was not
+	cut      uint32 // of a split chain: the steps of its first part; two other edges replace it. 0: not split
 }
 
 // NewGraph makes the graph of a store.
@@ -115,10 +115,9 @@ func NewGraph(st *storage.Store, o Options) *Graph {
 	return g
 }
 
-// Drop removes the chains that were split from the graph, and returns their number. No
-// summary crosses them any more, and new edges use their memory. All other edges are needed
-// to the end, because the summaries behind them may still grow, and because
-// [Worker.Unignore] reads them.
+// Drop removes the split chains from the graph, and returns their number. No summary crosses
+// them any more. New edges use their memory. All other edges are needed to the end, because
+// the summaries behind them may still grow, and because [Worker.Unignore] reads them.
 //
 // Preconditions: no worker is at work on the graph.
 func (g *Graph) Drop() (n int) {
@@ -148,26 +147,27 @@ type Worker struct {
 	*Graph
 	*tables
 	form form
-	// Explore is called for each thread that has to be tried in a state: once.
+	// Explore is called once for each thread that has to be tried in a state. The thread is
+	// given by its place in the state; choices is the number of outcomes of its step.
 	Explore func(s State, place int, choices int)
-	// Split is called when the first so many steps of the chain of a thread in a
-	// state must be made again: they lead to a state that has to be stored, where
-	// the thread is tried: see Try.
+	// Split is called when a chain that begins in s is split. The first steps of the chain must
+	// be made again, and the state to which they lead must be stored: see Try. place is the
+	// place of the chain's thread in s.
 	Split func(s State, place int, steps int)
 	// Dirty is called when Propagate must be called for a state. It is not called again before that.
 	Dirty func(s State)
 
-	block, blockEnd uint64   // ids of edges
-	freed           []uint64 // others that it may use
-	reused          []uint64 // those that it has used, since Unignore
-	highest         uint64   // id of a state that it made known
+	block, blockEnd uint64   // ids of new edges that it may use: from block to blockEnd
+	freed           []uint64 // edges from free that it may use
+	reused          []uint64 // edges from free that it has used since Unignore
+	highest         uint64   // highest id of the states that it made known
 	Stats           Stats
 }
 
 // Stats counts the operations of a worker.
 type Stats struct {
 	Edges, Transfers, Grown, Requests uint64
-	Lost                              uint64 // compare-and-swaps that another worker won
+	Lost                              uint64 // failed compare-and-swaps: another worker was faster
 }
 
 // Worker makes a worker.
@@ -202,8 +202,10 @@ func (g *Graph) last() uint64 {
 	return last
 }
 
-// Arrive makes the new state s known: its threads, in their order, named as in
-// s. The caller alone found it to be new.
+// Arrive makes the new state s known, and has a first thread tried there (F0). threads are those
+// of s, in their order, named as in s.
+//
+// Preconditions: the caller has stored s.
 func (w *Worker) Arrive(s State, threads []Thread) error {
 	r, err := w.publish(s, threads)
 	if err != nil {
@@ -213,8 +215,7 @@ func (w *Worker) Arrive(s State, threads []Thread) error {
 	return nil
 }
 
-// Try makes known, if it is not yet, a state inside a chain of t, and has t
-// tried in it.
+// Try makes s known, if it is not known yet, and has t tried there. A chain of t was split in s.
 func (w *Worker) Try(s State, threads []Thread, t ThreadID) error {
 	r, err := w.publish(s, threads)
 	if err != nil {
@@ -225,8 +226,8 @@ func (w *Worker) Try(s State, threads []Thread, t ThreadID) error {
 	return nil
 }
 
-// publish makes s known if it is not yet. Only a state inside a chain is made
-// known by more than one worker.
+// publish makes s known if it is not known yet. Several workers may do this at once if s is inside
+// a chain.
 func (w *Worker) publish(s State, threads []Thread) (*record, error) {
 	r, err := w.records.Slot(uint64(s))
 	if err != nil || atomic.LoadUint64(&r.summary) != 0 {
@@ -254,7 +255,8 @@ func (w *Worker) publish(s State, threads []Thread) (*record, error) {
 	return r, nil
 }
 
-// reach notes that an edge ends in s, and has a first thread tried there.
+// reach notes that a whole chain ends in s, and has a first thread tried there (F0). In a state that was
+// stored only because a chain was split, the thread of the chain is tried instead.
 func (w *Worker) reach(s State, r *record) {
 	if atomic.OrUint32(&r.flags, isReached)&isReached == 0 && atomic.LoadUint64(&r.summary) != 0 {
 		w.requestFirst(s, r, w.threads(atomic.LoadUint32(&r.threads)))
@@ -267,9 +269,9 @@ func (w *Worker) requestFirst(s State, r *record, threads []Thread) {
 	}
 }
 
-// Last adds the step that would end the program in s (F1). Its thread makes it only when no
-// other thread can move. If another thread can always move, it is never made; yet it could
-// have been made while another foreground thread lived.
+// Last adds the accesses of a step that would end the program in s to the summary of s (F1). The
+// thread makes this step only when no other thread can move, so perhaps never. But while another
+// foreground thread lived, its end was a step like others, and may conflict with them.
 func (w *Worker) Last(s State, step *Step) error {
 	if w.broken&Guards != 0 {
 		return nil
@@ -285,8 +287,7 @@ func (w *Worker) Last(s State, step *Step) error {
 	return w.grow(s, w.records.At(uint64(s)), own)
 }
 
-// Edge makes known that a step leads from one state to another. Both are
-// stored; to need not have arrived yet.
+// Edge makes known that a step leads from one stored state to another. to need not be known yet.
 func (w *Worker) Edge(from, to State, step *Step) error {
 	id, err := w.internStep(step)
 	if err != nil {
@@ -301,7 +302,7 @@ func (w *Worker) Edge(from, to State, step *Step) error {
 	return nil
 }
 
-// edge makes an edge.
+// edge makes an edge, and returns the record of to.
 func (w *Worker) edge(from, to State, label uint32) (*record, error) {
 	r, err := w.records.Slot(uint64(to))
 	if err != nil {
@@ -326,7 +327,7 @@ func (w *Worker) edge(from, to State, label uint32) (*record, error) {
 	return r, nil
 }
 
-// edgeBlock is how many ids of edges a worker takes at a time.
+// edgeBlock is the number of new edges that a worker takes at a time.
 const edgeBlock = 64
 
 func (w *Worker) newEdge(from, to State, label uint32) (uint64, error) {
@@ -339,7 +340,7 @@ func (w *Worker) newEdge(from, to State, label uint32) (uint64, error) {
 	return id, nil
 }
 
-// edgeID is the id of a blank edge.
+// edgeID returns the id of a blank edge.
 func (w *Worker) edgeID() (uint64, error) {
 	if w.block == w.blockEnd && len(w.freed) == 0 {
 		w.takeEdges()
@@ -357,7 +358,7 @@ func (w *Worker) edgeID() (uint64, error) {
 	return w.block - 1, nil
 }
 
-// takeEdges gets edges that Drop took out or, if there are none, new ones.
+// takeEdges takes edges that Drop has removed or, if there are none, new ones.
 func (w *Worker) takeEdges() {
 	if w.free.Load() != 0 {
 		w.mu.Lock()
@@ -375,8 +376,8 @@ func (w *Worker) takeEdges() {
 	}
 }
 
-// requestNext has the thread after t tried as well: t runs in a circle, and
-// the search for ignored threads would come to it anyway.
+// requestNext has the next thread after t tried as well. A step of t leads from s to s, so t runs in a
+// circle. The search for ignored threads would request the other thread later.
 func (w *Worker) requestNext(s State, t ThreadID) {
 	r := w.records.At(uint64(s))
 	ts := w.threads(atomic.LoadUint32(&r.threads))
@@ -389,8 +390,8 @@ func (w *Worker) requestNext(s State, t ThreadID) {
 	}
 }
 
-// request has the thread at a place tried in s or, if it cannot move there,
-// those that may let it move (necessary enabling).
+// request has the thread at a place tried in s (Want). If it cannot move there, the threads that may let it
+// move are requested instead.
 func (w *Worker) request(s State, r *record, at int) {
 	bit := uint64(1) << at
 	if atomic.OrUint64(&r.requested, bit)&bit != 0 {
@@ -405,7 +406,7 @@ func (w *Worker) request(s State, r *record, at int) {
 	w.Explore(s, at, int(ts[at].Choices))
 	for i := range ts {
 		if rivals(ts, at, i) {
-			w.request(s, r, i) // F4 would request it later: see docs/algorithms/sdpor.md
+			w.request(s, r, i) // F4 would request it later: see docs/algorithms/sdpor.md, Rivals
 		}
 	}
 }
@@ -418,7 +419,7 @@ func (w *Worker) enable(s State, r *record, ts []Thread, at int) {
 	t := &ts[at]
 	switch {
 	case t.Status == Held:
-		// It has to run before the atomic section begins.
+		// It has to run before the atomic section begins: the entry travels to the step that enters it.
 		if err := w.growBy(s, r, section, entry{thread: t.ID}); err != nil {
 			w.fail(err)
 		}
@@ -432,8 +433,8 @@ func (w *Worker) enable(s State, r *record, ts []Thread, at int) {
 	}
 }
 
-// wakers calls f with the places of the threads that, as far as a summary tells,
-// may let the conditional thread at a place move.
+// wakers calls f with the places of the threads that may let the conditional thread at a place move,
+// according to the summary sum of the state.
 func wakers(in form, ts []Thread, at int, sum uint64, f func(place int)) {
 	t := &ts[at]
 	for _, o := range []Object{t.Next.Obj, t.Also.Obj} {
@@ -460,7 +461,7 @@ func (w *Worker) growBy(s State, r *record, obj Object, e entry) error {
 	return w.grow(s, r, by)
 }
 
-// grow makes the summary of s grow.
+// grow adds by to the summary of s. If the summary has grown, it must be passed on.
 func (w *Worker) grow(s State, r *record, by growth) error {
 	for {
 		old := atomic.LoadUint64(&r.summary)
@@ -495,18 +496,19 @@ func (w *Worker) dirty(s State, r *record) {
 	}
 }
 
-// Propagate passes the summary of s on to the states before it. It must be
-// called once for each call of Dirty, by any worker.
+// Propagate passes the summary of s on to the states before it. It must be called once for each call
+// of Dirty. Any worker may call it.
 func (w *Worker) Propagate(s State) error {
 	_, err := w.pass(s, isDirty|isQueued)
 	return err
 }
 
-// Early passes the summary of s on before its turn; Propagate must be called nevertheless. It says
-// whether there was something to pass on. Any worker may call it for any state that was dirty once, at any time.
+// Early passes the summary of s on before its turn, and says whether it has grown since it was passed on last.
+// Propagate must be called nevertheless. Any worker may call Early at any time, for any state for which Dirty was
+// called once.
 func (w *Worker) Early(s State) (bool, error) { return w.pass(s, isDirty) }
 
-// pass clears flags of s, and passes its summary on if it has grown since it was passed on last.
+// pass clears some flags of s, and passes its summary on if it has grown since it was passed on last.
 func (w *Worker) pass(s State, clear uint32) (grown bool, err error) {
 	r := w.records.At(uint64(s))
 	if clear&isQueued == 0 && atomic.LoadUint32(&r.flags)&isDirty == 0 {
@@ -526,8 +528,8 @@ func (w *Worker) pass(s State, clear uint32) (grown bool, err error) {
 	return true, w.err
 }
 
-// apply moves a summary across an edge: the state before it grows, and threads
-// that race with the edge are tried there.
+// apply moves the summary behind an edge across it. The summary before the edge grows, and threads that race
+// with the edge are requested there. A chain may be split instead.
 func (w *Worker) apply(e *edge, sum uint64) error {
 	if atomic.LoadUint32(&e.cut) != 0 {
 		return nil

@@ -6,16 +6,16 @@ import (
 	"sync/atomic"
 )
 
-// Unignore looks, when nothing is left to do, for threads that are ignored
-// (F5): that can move in a state and are tried neither there nor, before they
-// lose the ability to move, in any state that can be reached from there. It has
-// one of them tried in one state of each bottom strongly connected component of
-// such states, and says whether there was any; if not, the search is complete.
+// Unignore looks for ignored threads when no other work is left (F5). A thread is ignored in a
+// state if it can move there, and no path leads from there to a state in which it is tried or cannot
+// move. In each bottom strongly connected component of the states with ignored threads, Unignore
+// has one such thread tried in one state. It says whether there were any. If not, the search is
+// complete.
 //
-// This is the ignoring problem of Valmari ("Stubborn sets for reduced state
-// space generation", 1989) in the form that safety properties need. digest is a
-// function of the content of a state, so that the choice does not depend on
-// the order in which states were found.
+// This is the ignoring problem of Valmari ("Stubborn sets for reduced state space generation",
+// 1989) in the form that safety properties need. digest must be a function of the content of a
+// state. The state with the least digest is chosen, so the choice does not depend on the order in
+// which states were found.
 //
 // Preconditions: no other worker is at work on the graph.
 func (w *Worker) Unignore(digest func(State) (uint64, error)) (bool, error) {
@@ -45,15 +45,15 @@ func (w *Worker) Unignore(digest func(State) (uint64, error)) (bool, error) {
 // unignored is the progress of the search for ignored threads. A thread that is not ignored
 // in a state is never ignored there later, so each search looks at new states and edges only.
 type unignored struct {
-	last   uint64   // states up to this one were looked at …
-	unused []uint64 // … except these: workers take ids in blocks
-	edges  uint64   // edges in blocks before this one were looked at …
-	rest   []uint64 // … except the edges that came into these blocks since
-	open   []State  // in which threads are ignored
-	work   []State
+	last   uint64   // all states up to this id were looked at, but for unused
+	unused []uint64 // ids of no state yet: workers take ids in blocks
+	edges  uint64   // all edges before this id were looked at, but for rest
+	rest   []uint64 // blocks that were not full
+	open   []State  // states in which threads are ignored
+	work   []State  // states in which fewer threads are ignored than before
 }
 
-// spare finds out which threads are still ignored.
+// spare updates the sets of ignored threads and the list of open states.
 func (w *Worker) spare() {
 	x := &w.search
 	last := w.last()
@@ -109,7 +109,7 @@ func (w *Worker) spare() {
 	x.open = slices.DeleteFunc(x.open, func(s State) bool { return w.records.At(uint64(s)).ignored == 0 })
 }
 
-// spareEdge: a thread is not ignored before an edge if it is not behind it.
+// spareEdge looks at one edge: a thread is not ignored before it if it is not ignored behind it.
 func (w *Worker) spareEdge(e *edge) {
 	from, to := w.records.At(e.from), w.records.At(e.to)
 	was := from.ignored
@@ -139,8 +139,8 @@ func (w *Worker) spareEdge(e *edge) {
 	}
 }
 
-// before is the ID, before the step or chain of a label, of a thread that has the ID t behind it; 0 if the
-// thread did not exist there.
+// before is the ID that the thread t behind the step or chain of a label has before it; 0 if the thread does not
+// exist there.
 func (w *Worker) before(labelID uint32, t ThreadID) ThreadID {
 	l := w.label(labelID)
 	for k := len(l.chain) - 1; k >= 0; k-- {
@@ -149,8 +149,8 @@ func (w *Worker) before(labelID uint32, t ThreadID) ThreadID {
 	return l.former(t)
 }
 
-// successors is the part of the graph that consists of the states in open,
-// which are all those in which a thread is ignored, by their places in open.
+// successors is the part of the graph between the states in open, which are all states with ignored threads.
+// A state is given by its index in open.
 func (w *Worker) successors(open []State) [][]int32 {
 	places := make(map[State]int32, len(open))
 	for i, s := range open {
@@ -173,7 +173,7 @@ func (w *Worker) successors(open []State) [][]int32 {
 	return succ
 }
 
-// least is the state of the least digest of those at some places in open.
+// least is the state with the least digest among some states in open, given by their indices.
 func least(open []State, places []int32, digest func(State) (uint64, error)) (State, error) {
 	best, min := open[places[0]], uint64(0)
 	if len(places) == 1 {

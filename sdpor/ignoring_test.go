@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestBottoms compares the strongly connected components that no edge leaves with
-// those computed by reachability, on random graphs.
+// TestBottoms compares the bottom strongly connected components of random graphs with
+// a computation by reachability.
 func TestBottoms(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	large := 0

@@ -14,21 +14,18 @@ type Step struct {
 	Accesses []Access
 	Held     []Object   // monitors that the thread holds in s
 	Acquired []Object   // monitors that it acquires
-	Joined   []ThreadID // threads whose end it has seen
+	Joined   []ThreadID // its own threads that it has joined
 	Spawned  []ThreadID // threads that it starts, by their IDs in s'
 
-	// Completions, of tasks or other objects that are completed once and for all, named as in s.
-	Completes []Object   // they are not completed in s, nor in any state that other threads reach from s without the thread
-	Completed []Object   // the thread has found them completed, by one of Accesses
-	Behind    [][]Object // of each thread in Spawned: they are completed in each state in which the thread exists; nil if nothing is known
-	// Threads lists the threads of s' that have another ID in s, by their IDs in s'.
-	Threads []ThreadRenaming
-	// Renamed lists the objects of s' whose names there are not those that they
-	// have in s, by their names in s'.
-	Renamed []Renaming
-	// Enters says that in s' the thread is inside an atomic section, in which
-	// only it may move, and that in s any thread may.
-	Enters bool
+	// Completions of objects that are completed once and for all, such as tasks, named as in s: see
+	// docs/algorithms/tasks.md.
+	Completes []Object   // not completed in s, nor in any state that other threads reach from s without the thread
+	Completed []Object   // found to be completed, by one of Accesses
+	Behind    [][]Object // for each thread in Spawned: completed in each state in which that thread exists; may be shorter than Spawned
+
+	Threads []ThreadRenaming // threads of s' that have another ID in s
+	Renamed []Renaming       // objects of s' that have another name in s, or none
+	Enters  bool             // the thread is inside an atomic section in s', and no thread is in s
 }
 
 // A Renaming tells the name that an object of s' had in s; New if it had none.
@@ -40,22 +37,22 @@ type ThreadRenaming struct{ Now, Was ThreadID }
 // New is the name, before a step, of objects that the step makes.
 const New = fresh
 
-// label is a step in the form that summaries are moved across.
+// label is a step or a chain in decoded form: summaries are moved across it.
 type label struct {
 	thread   ThreadID
 	accesses []Access // sorted by object
-	held     []token
+	held     []token  // tokens that the thread has before the step
 	acquired []token
 	spawned  []ThreadID
-	behind   [][]token // of each of spawned; nil if all are empty
+	behind   [][]token // by index in spawned; nil if all are empty
 	threads  []ThreadRenaming
 	renamed  []Renaming // sorted by Now
 	enters   bool
 	own      uint32 // collapsed summary of its own accesses (F2); 0: not made yet
-	chain    []link // of several steps; the other fields are unused then
+	chain    []link // of a chain; the other fields are unused then
 }
 
-// intern stores a step; equal steps have equal ids.
+// internStep interns a step, and sorts its lists.
 func (w *tables) internStep(s *Step) (uint32, error) {
 	b := append(w.buf[:0], 'L')
 	b = le.AppendUint32(b, uint32(s.Thread))
@@ -217,8 +214,7 @@ func decodeLabel(b []byte, sited bool) *label {
 	return l
 }
 
-// ownAccesses is the contribution of a step to the summary of the state before it (F2): its
-// accesses to objects that exist there.
+// ownAccesses is the summary of a step's own accesses (F2).
 func (w *tables) ownAccesses(l *label) (own uint32, err error) {
 	if l.own != 0 {
 		return l.own, nil
@@ -267,7 +263,8 @@ func (l *label) wasThread(t ThreadID) ThreadID {
 	return t
 }
 
-// born is the tokens of the entries of a thread of s' that the step has started, by its ID there; none otherwise.
+// born returns the completions that hold wherever the thread t exists, if the step has started t; else none. t is the
+// ID behind the step.
 func (l *label) born(t ThreadID) []token {
 	if l.behind == nil {
 		return nil
@@ -278,7 +275,7 @@ func (l *label) born(t ThreadID) []token {
 	return nil
 }
 
-// former is the ID that a thread had before the step; 0 if it did not exist there.
+// former is the ID that a thread had before the step; 0 if the step has started it.
 func (l *label) former(t ThreadID) ThreadID {
 	if slices.Contains(l.spawned, t) {
 		return 0

@@ -1,8 +1,8 @@
 package sdpor
 
-// A memo caches results of a function. Each key has one place. Of two keys with the same
-// place the later one stays, so a lookup reads one cache line. The memo grows with its
-// number of entries up to a limit, because most searches need few.
+// A memo caches results of a function. Each key has one place, so a lookup reads one cache line.
+// A key replaces another key at its place. The memo grows with its number of entries up to a
+// limit, because most searches need few.
 type memo[K memoKey, V any] struct {
 	places []remembered[K, V]
 	taken  int

@@ -6,14 +6,14 @@ import (
 	"moonwalker/vm/event"
 )
 
-// The plain form of summaries: each state has a list of entries of its own, off the Go heap.
-// Nothing is interned, shared or cached. The collapsed form is measured against it, and it
-// is the slow twin in tests. Both share steps and the relation of accesses, but no code for
-// sets.
+// In the plain form of summaries each state has a list of entries of its own, off the Go heap.
+// Nothing is interned, shared or cached. The collapsed form is measured against it, and it is
+// the slow twin in tests. Both forms have steps and the relations of accesses in common, but no
+// code for sets.
 //
-// A list grows at its head, and published cells never change: a reader of a head can read
+// A list grows at its head, and published cells never change. So a reader of a head can read
 // all cells behind it. An entry that loses tokens is put in front again. So of entries that
-// differ in tokens only, the first one counts; the others have all of its tokens.
+// differ only in tokens the first one counts, and has the fewest tokens.
 
 // A cell is an entry of a list, or a token of the entry before it.
 type cell struct {
@@ -21,14 +21,14 @@ type cell struct {
 	obj       Object   // of a token: its lower half
 	thread    ThreadID // of a token: its upper half
 	off, size int32
-	tokens    uint32 // so many cells behind an entry are tokens of it
+	tokens    uint32 // number of the following cells that are tokens of the entry
 	kind      event.Kind
 }
 
-// lastCell ends all lists. Alone it is the empty one.
+// lastCell ends all lists. Alone it is the empty list.
 const lastCell uint64 = 1
 
-// cellBlock is how many cells a worker takes at a time.
+// cellBlock is the number of cells that a worker takes at a time.
 const cellBlock = 64
 
 // A plainEntry is an entry of a summary: location, thread and tokens.
@@ -52,10 +52,10 @@ func (a *plainAccess) entry() entry {
 type plain struct {
 	graph *Graph
 	steps *tables
-	free  []uint64 // cells that nobody has seen
-	put   []uint64 // cells of the last list that was made
+	free  []uint64 // cells that no other worker has seen
+	put   []uint64 // cells that the last call of grown has used, until keep
 
-	has    map[plainAccess][]token // buffers
+	has    map[plainAccess][]token // scratch, as the following fields
 	tokens []token
 	out    []plainEntry
 	races  []ThreadID
@@ -112,7 +112,7 @@ func (p *plain) across(label uint32, sum uint64) (growth, []ThreadID, error) {
 }
 
 // move moves an entry behind a step to the state before it. It says whether the entry's thread
-// races with the step, and whether the entry exists before it.
+// races with the step, and whether the step carries the entry.
 func (p *plain) move(l *label, e *plainEntry) (race, carried bool) {
 	if e.at.obj = before(l, e.at.obj); e.at.obj == New {
 		return false, false
@@ -210,8 +210,7 @@ func (p *plain) on(sum uint64, obj Object, f func(*entry)) {
 	})
 }
 
-// each calls f with the entries of a list. Their tokens are good until the
-// next call.
+// each calls f with the entries of a list. Their tokens are valid until the next call of each.
 func (p *plain) each(list uint64, f func(plainEntry)) {
 	p.tokens = p.tokens[:0]
 	for list != lastCell {

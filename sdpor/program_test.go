@@ -262,7 +262,7 @@ func (g *generator) use(o int) {
 	}
 }
 
-// fork starts a thread, and returns an operation whose target is not yet set.
+// fork starts a thread, and returns an operation without a target, to be set later.
 func (g *generator) fork(o int) int {
 	at := g.emit(opNewThread, o, g.IntN(g.procs))
 	g.code[at].c = int8(g.IntN(6) / 5)

@@ -11,12 +11,12 @@ import (
 	"moonwalker/storage"
 )
 
-// A state's summary grows many times, and only its last version is needed. A version does not
-// know its states. So from time to time all values that records and edges refer to are moved
+// A state's summary grows many times, and only its last version is needed. A version is interned: it is not
+// known which states still have it. So from time to time all values to which records and edges refer are moved
 // to a new table, and the old one is closed.
 
-// A table is renewed when it has grown to a multiple of the values kept at the last renewal,
-// but not before it takes a share of the budget, or a number of bytes.
+// The table is outgrown when it takes renewGrowth times the memory that it took after the last renewal. It must
+// also take renewLeast bytes, or the share renewShare of the budget if that is less.
 const (
 	renewGrowth = 4
 	renewShare  = 1.0 / 8
@@ -29,15 +29,15 @@ func (g *Graph) Outgrown() bool {
 	return g.strings.Bytes() > g.renewAt || g.opt.Renew && g.strings.Extent() > 2*g.renewed
 }
 
-// nextRenew finds out when the table is outgrown.
+// nextRenew computes the size at which the table is outgrown.
 func (g *Graph) nextRenew() {
 	g.renewed = g.strings.Extent()
 	_, budget := g.store.Memory()
 	g.renewAt = max(renewGrowth*g.strings.Bytes(), int64(min(renewLeast, renewShare*float64(budget))))
 }
 
-// Renew drops the interned values that nothing leads to. If there is not the
-// memory for that, all stays as it is.
+// Renew drops the interned values to which no record or edge leads. If memory for the new table is
+// lacking, all stays as it is.
 //
 // Preconditions: there are workers, and none is at work on the graph.
 func (g *Graph) Renew() error {
@@ -67,7 +67,7 @@ func (g *Graph) Renew() error {
 	return old.Close()
 }
 
-// move moves all needed values into fresh, and notes their new ids by their old ones.
+// move copies all needed values to fresh, and puts their new ids into moved, by their old ids.
 func (g *Graph) move(fresh *storage.Strings, moved *storage.Column[uint32]) error {
 	var all errgroup.Group
 	if g.opt.InTurn {
@@ -90,8 +90,8 @@ func (g *Graph) move(fresh *storage.Strings, moved *storage.Column[uint32]) erro
 	return all.Wait()
 }
 
-// eachValue calls f with the i-th of n shares of the ids of interned values that
-// records and edges have.
+// eachValue calls f for the ids of interned values in records and edges. Of n goroutines that share this work, it is
+// the i-th.
 func (g *Graph) eachValue(n, i int, f func(id *uint32) error) error {
 	for s := uint64(1 + i); s <= g.last(); s += uint64(n) {
 		r, err := g.records.Slot(s)
@@ -122,15 +122,15 @@ func (g *Graph) eachValue(n, i int, f func(id *uint32) error) error {
 	return nil
 }
 
-// A mover moves interned values from one table to another, for one goroutine.
-// A value that several goroutines move at the same time gets one id.
+// A mover moves interned values from one table to another, for one goroutine. Several goroutines may move one
+// value: the table gives equal values one id.
 type mover struct {
 	from  *storage.StringsWorker
 	to    *tables
 	moved *storage.Column[uint32]
 }
 
-// move is the new id of a value, which is moved if it was not yet.
+// move returns the new id of a value, and moves the value if it was not moved yet.
 func (m *mover) move(id uint32) (uint32, error) {
 	if id == 0 {
 		return 0, nil

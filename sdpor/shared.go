@@ -5,21 +5,21 @@ import (
 	"sync/atomic"
 )
 
-// Shared results of all workers: a summary that one worker has moved across a step, or joined
-// with another, is not computed again by the others. Without them, 16 workers compute three
-// times as many transfers as one, because each has a memo of its own.
+// Workers share results: if one of them has moved a summary across a step, or joined two summaries,
+// the others do not compute this again. Each worker also has memos of its own. With these alone,
+// 16 workers compute three times as many transfers as one.
 //
 // A result is a function of its key: both consist of ids of interned values, and equal values
-// have equal ids. So a slot is written once, the key before the value, and it does not matter
-// whose result it holds. A reader that sees the key but no value yet takes that as a miss.
-// Renew gives values other ids; all results are forgotten then.
+// have equal ids. So a slot is written once, the key before the value. For a reader that sees
+// the key but no value yet, the result is not known. Renew gives values other ids, so it drops
+// all results.
 
 // shared holds results by kind.
 type shared struct {
 	moved, joined, joinedSet sharedMemo
 }
 
-// A sharedMemo maps keys to results, neither of which is 0. It forgets old ones when it is full.
+// A sharedMemo maps keys to results, which are not 0. It forgets old results when it is full.
 type sharedMemo struct {
 	now atomic.Pointer[generation]
 	mu  sync.Mutex // held to replace now
@@ -28,7 +28,7 @@ type sharedMemo struct {
 // A generation is a hash table from which nothing is removed.
 type generation struct {
 	slots []slot
-	old   atomic.Pointer[generation] // the one before; it is still read
+	old   atomic.Pointer[generation] // the generation before; it is still read
 }
 
 type slot struct{ key, value atomic.Uint64 }
@@ -119,7 +119,7 @@ func (m *sharedMemo) next(g *generation) {
 	m.now.Store(n)
 }
 
-// packed is the result of a transfer in one word, not 0; false if it does not fit.
+// packed packs the result of a transfer into a word, which is not 0; false if it does not fit.
 func (w *tables) packed(t transferred) (uint64, bool) {
 	if t.cut > 0 {
 		return uint64(t.cut)<<32 | cutBit, t.cut < 1<<32-1
@@ -133,7 +133,7 @@ func (w *tables) packed(t transferred) (uint64, bool) {
 		w.buf = b
 		var err error
 		if races, err = w.strings.Intern(b); err != nil {
-			return 0, false // the result is right, only the others do not learn it
+			return 0, false // the result is right, but the other workers do not get it
 		}
 	}
 	return uint64(races)<<32 | uint64(t.summary)<<1, t.summary < 1<<31

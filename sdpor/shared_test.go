@@ -7,8 +7,8 @@ import (
 	"moonwalker/storage"
 )
 
-// TestSharedMemo: several workers put results and get those of the others, over generations. A
-// result is that of its key, or none.
+// TestSharedMemo: several workers put results, and get the results of the others, over
+// generations. A key has its own result, or none.
 func TestSharedMemo(t *testing.T) {
 	m := &newShared().moved
 	const keys, workers = 40 * sharedMin, 4

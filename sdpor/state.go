@@ -14,9 +14,9 @@ type Thread struct {
 	ID      ThreadID
 	Status  Status
 	Choices uint16   // outcomes of the data choice that it is about to make; else 1
-	Next    Access   // its next access, or the one at which it is blocked; Kind None: invisible to others
-	Also    Access   // of a blocked thread: another access that could let it move; of the last foreground thread: its Exit
-	Blocker ThreadID // of a blocked thread: the thread that must move first, 0 if unknown
+	Next    Access   // its next access; if it is blocked, the access at which it waits. Kind None: invisible to others
+	Also    Access   // of a blocked thread: a second access at which it waits; of an ending one: its Exit, if it has one
+	Blocker ThreadID // of a blocked thread: the thread that must move first; 0 if unknown
 
 	Item bool // a thread of the pool without a lasting number: it runs a work item
 }
@@ -27,14 +27,14 @@ type Status uint8
 // The statuses of threads.
 const (
 	Enabled Status = iota
-	Held           // could move, but another thread is inside an atomic section
+	Held           // could move, were not another thread inside an atomic section
 	Blocked        // until Blocker moves, or memory changes if Next is an Await
 	Waiting        // in Monitor.Wait: until a pulse of Next.Obj; Blocker holds the monitor
-	Ending         // would end the program, which it does when no other thread can move
+	Ending         // would end the program; it does so when no other thread can move
 	Stopped        // for ever
 )
 
-// A state's threads are interned too: many states have equal ones.
+// internThreads interns the threads of a state: many states have equal threads.
 func (w *tables) internThreads(ts []Thread) (uint32, error) {
 	b := append(w.buf[:0], 'I')
 	for i := range ts {
@@ -89,9 +89,9 @@ func (t *Thread) conditional() bool {
 	return t.Status == Waiting || t.Status == Blocked && t.Next.Kind == event.Await || t.Status == Ending && t.Also.Kind == event.Exit
 }
 
-// enabledBy says whether the entry e on obj may let the conditional thread t
-// move. The last foreground thread may end, beside when no other can move, when another stands
-// before an access that sees its end.
+// enabledBy says whether the entry e on obj may let the conditional thread t move. An ending thread can move
+// when another thread stands before an access that sees its end: see docs/algorithms/sdpor.md, The end of the
+// program.
 func (t *Thread) enabledBy(obj Object, e *entry) bool {
 	if t.Status == Ending {
 		return obj == t.Also.Obj && (e.kind == event.Join || e.kind == event.Alive)
@@ -107,7 +107,7 @@ func (t *Thread) enabledBy(obj Object, e *entry) bool {
 	return false
 }
 
-// enabled is the mask of the threads that can move.
+// enabled is the set of the threads that can move, by place.
 func enabled(ts []Thread) (mask uint64) {
 	for i := range ts {
 		if ts[i].Status == Enabled {
@@ -117,8 +117,7 @@ func enabled(ts []Thread) (mask uint64) {
 	return mask
 }
 
-// movable is the mask of the threads that can move, or could but for an
-// atomic section.
+// movable is the set of the threads that can move, or could were it not for an atomic section.
 func movable(ts []Thread) (mask uint64) {
 	for i := range ts {
 		if ts[i].Status == Enabled || ts[i].Status == Held {
@@ -128,7 +127,7 @@ func movable(ts []Thread) (mask uint64) {
 	return mask
 }
 
-// place is where thread t stands in ts, -1 if it is not there.
+// place is the index of thread t in ts; -1 if it is not there.
 func place(ts []Thread, t ThreadID) int {
 	for i := range ts {
 		if ts[i].ID == t {
@@ -186,15 +185,14 @@ func (w *tables) one(obj Object, e entry) (uint32, error) {
 	return w.internSummary(summary{{obj, set}})
 }
 
-// A Choice is how the first thread of a state to be tried is chosen: a function
-// of the state alone.
+// A Choice is the rule by which the first thread of a state is chosen (F0): a function of the state alone.
 type Choice uint8
 
 // The choices.
 const (
-	Heuristic Choice = iota // the one in conflict with the fewest others
-	Lowest                  // the first in the order of threads
-	Hash                    // spread
+	Heuristic Choice = iota // the thread with the least [contention]
+	Lowest                  // the first thread that can move
+	Hash                    // by a hash of the next accesses
 )
 
 // ParseChoice is the choice of a name.
@@ -235,11 +233,11 @@ func (c Choice) first(ts []Thread) int {
 	return best
 }
 
-// contention estimates how many other threads have to be tried with thread i: in the state, those
-// whose next access conflicts with that of i; behind it, more. A thread whose next access conflicts with no other is best.
-//
-// An access to a lock, or an interlocked one, counts as [laterConflicts] more: most of the time another thread
-// comes to the same place later. Of equals, a work item comes first: it has less left to do than the thread that waits for it.
+// contention estimates how many other threads have to be tried with thread i. It counts the next accesses of
+// other threads that conflict with that of i. An access to a lock, or an interlocked one, counts as
+// [laterConflicts] more, because most of the time another thread comes to the same place later. A thread
+// without an access is best; then come accesses that seldom conflict. A yield is worst. Of equals, a work item comes
+// first: it has less left to do than the thread that waits for it.
 func contention(ts []Thread, i int) int {
 	a := &ts[i].Next
 	n := 0

@@ -14,7 +14,7 @@ const (
 	opStore             // vars[a] = regs[b], or c-1 if c > 0
 	opCAS               // regs[0] = vars[a] == b; if so, vars[a] = c
 	opAdd               // vars[a] += b
-	opAddAll            // adds b to the number whose digits all variables are, the first the lowest
+	opAddAll            // adds b to the number that all variables form as its digits, the lowest first
 	opLoadAll           // regs[b] = sum of all variables, in one access
 	opStoreAll          // all variables = b, in one access
 	opNew               // refs[a] = new object

@@ -11,10 +11,10 @@ import (
 
 // A summary is the summarised interleaving information SII(s) of a state s
 // (paper 002 §3.4): a set of entries (thread, access, tokens). In a state reachable from s
-// the thread may make the access, and it must acquire the tokens first.
-// It is stored in two levels, as paper 002 §6.3 does: an interned list of
+// the thread may make the access, but not without acquiring the tokens first.
+// A summary is stored in two levels, as in paper 002 §6.3: an interned list of
 // (object, id of the set of entries on it), sorted by object. Equal summaries
-// have equal ids. 0 is none.
+// have equal ids. The id 0 is no summary.
 type summary []objectSet
 
 type objectSet struct {
@@ -29,7 +29,7 @@ type entry struct {
 	kind      event.Kind
 	off, size int32
 	tokens    uint32 // interned set of tokens; 0 = none
-	site      Site   // the least one of those at which the thread may make the access; see [Options.Sites]
+	site      Site   // the least site at which the thread may make the access; see [Options.Sites]
 }
 
 func (e entry) before(f entry) int {
@@ -45,9 +45,10 @@ func (e entry) before(f entry) int {
 }
 
 // A token stands for a thing that only one thread can have at a time: a monitor, or the life
-// of a thread, which passes to a thread that joins it. It is the object of the monitor, or
-// life plus the thread. The token of the completion of an object, completion plus the object, belongs to
-// all threads without which the object cannot be completed; nobody has it afterwards.
+// of a thread, which passes to the creator that joins it. Its value is the object of the monitor, or
+// life plus the thread. A token may also stand for the completion of an object; its value is completion
+// plus the object. All threads without which the object cannot be completed have it; once the object is completed,
+// none has.
 type token uint64
 
 const (
@@ -70,7 +71,7 @@ type tables struct {
 	labels      cache[*label]
 	infos       cache[[]Thread]
 	shared      *shared // results of all workers; nil: there is one worker
-	err         error
+	err         error   // the first error of a call that cannot return it
 	joined      memo[ids, uint32]
 	joinedSet   memo[ids, uint32]
 	moved       memo[ids, transferred]
@@ -83,18 +84,17 @@ type tables struct {
 	kept        []entry // scratch of moveSet
 	buf         []byte
 
-	// Before, if it is not nil, is called before operations whose number varies much from call to
-	// call. No lock is held then.
+	// Before, if it is not nil, is called before each Operation. No lock is held then.
 	Before func(Operation)
 }
 
-// An Operation is a part of the work of a worker.
+// An Operation is a part of the work of a worker. The number of operations varies much from call to call.
 type Operation int
 
 // The operations.
 const (
-	Transfer  Operation = iota // of a summary across an edge
-	Transform                  // of a summary by a step: the result is not remembered from an earlier transfer
+	Transfer  Operation = iota // a summary is moved across an edge
+	Transform                  // the same, if the result is in no memo
 )
 
 func (w *tables) begin(o Operation) {
@@ -120,15 +120,14 @@ func newTables(in *storage.StringsWorker, broken Rule, sites Sites) *tables {
 	return &tables{strings: in, broken: broken, sites: sites}
 }
 
-// reset forgets all, for another table of interned values, with which results are shared anew.
+// reset forgets all cached values and results: interned values have other ids from now on.
 func (w *tables) reset(in *storage.StringsWorker, sh *shared) {
 	err, before := w.err, w.Before
 	*w = *newTables(in, w.broken, w.sites)
 	w.err, w.shared, w.Before = err, sh, before
 }
 
-// Each kind of interned value begins with its letter, so that ids of different
-// kinds are never equal by chance.
+// An interned value begins with the letter of its kind. So values of different kinds never have one id.
 
 func (w *tables) summary(id uint32) summary {
 	return w.summaries.get(id, func() summary { return decodeSummary(w.strings.Get(id)[1:]) })
@@ -169,8 +168,8 @@ func decodeSet(r reader, sited bool) []entry {
 	return s
 }
 
-// internSet stores entries, which it sorts; of entries that differ in their
-// tokens and sites only, one with the common tokens of all and the least site remains.
+// internSet sorts entries and interns them as a set. Entries that differ only in tokens and sites become one, with
+// the tokens that all of them have, and the least site.
 func (w *tables) internSet(s []entry) (uint32, error) {
 	if !slices.IsSortedFunc(s, entry.before) {
 		slices.SortFunc(s, entry.before)
@@ -216,7 +215,7 @@ func (w *tables) tokenSet(id uint32) []token {
 	})
 }
 
-// internTokens stores a set of tokens, which it sorts.
+// internTokens sorts tokens and interns them as a set.
 func (w *tables) internTokens(s []token) (uint32, error) {
 	if len(s) == 0 {
 		return 0, nil

@@ -8,11 +8,10 @@ import (
 )
 
 // An abstract system without the virtual machine: threads that execute events on variables,
-// monitors, objects and each other. It has the features that make the machine
-// hard to reduce: objects whose names are canonical in each state, private
-// objects whose accesses are no scheduling points, numbers of threads that are
-// used again, atomic sections that can be suspended, initialisers of classes,
-// background threads. A state is a comparable value.
+// monitors, objects and each other. It has the features that make the machine hard to
+// reduce: canonical names of objects, accesses to private objects that are no scheduling
+// points, reused numbers of threads, atomic sections that can be suspended, initialisers of
+// classes, background threads. A state is a comparable value.
 
 const (
 	maxThreads = 6

@@ -6,11 +6,11 @@ import (
 	"moonwalker/vm/event"
 )
 
-// transferred is a summary that was moved across a step, against its direction, and the
-// threads that have to be tried before the step.
+// transferred is the result of a transfer: the summary before a step or chain, and the threads
+// that have to be tried there.
 type transferred struct {
 	summary uint32
-	cut     uint32      // if not 0: the chain has to be split after so many steps instead
+	cut     uint32      // if not 0: there is no summary, because the chain must be split after so many steps
 	races   *[]ThreadID // nil: none
 }
 
@@ -22,8 +22,8 @@ func (t *transferred) racing() []ThreadID {
 	return *t.races
 }
 
-// transfer moves the summary of the state after a step to the state before it
-// (F2, F3), and returns the threads that race with the step (F4).
+// transfer moves the summary of the state behind a step or chain to the state before it (F2, F3), and finds the
+// threads that race with the step (F4).
 func (w *tables) transfer(labelID, id uint32) (transferred, error) {
 	key := idsOf(labelID, id)
 	if t, ok := w.moved.get(key); ok {
@@ -49,7 +49,7 @@ func (w *tables) transfer(labelID, id uint32) (transferred, error) {
 	return t, nil
 }
 
-// transferAnew is transfer of an entry that no worker has transferred.
+// transferAnew is transfer without memos.
 func (w *tables) transferAnew(labelID, id uint32) (transferred, error) {
 	w.begin(Transform)
 	l := w.label(labelID)
@@ -89,7 +89,7 @@ func (w *tables) transferAnew(labelID, id uint32) (transferred, error) {
 	var all uint32
 	if same {
 		all, err = w.join(id, own)
-	} else { // out alone is the summary of no state
+	} else { // no join, and so no memo: out alone is the summary of no state
 		all, err = w.union(out, w.summary(own))
 	}
 	if err != nil {
@@ -124,14 +124,14 @@ func (m *movedSet) racing() []ThreadID {
 	return *m.races
 }
 
-// moveSet moves the entries on one object, named as before the step, across it.
+// moveSet moves the set of entries on one object across a step. obj is the object's name before the step.
 func (w *tables) moveSet(labelID uint32, l *label, obj Object, set uint32) (movedSet, error) {
 	to := l.to(obj)
 	if len(to) == 0 && obj != section {
 		if l.quiet() {
 			return movedSet{set: set}, nil
 		}
-		obj = 0 // the result is the same on all such objects
+		obj = 0 // the result is the same on all objects that the step does not access
 	}
 	key := moveKey{labelID, obj, set}
 	if m, ok := w.movedSet.get(key); ok {
@@ -187,15 +187,15 @@ func (w *tables) wasThread(l *label, t ThreadID) ThreadID {
 	return l.wasThread(t)
 }
 
-// breaks says whether a shadows e if rules are broken.
+// breaks says whether a shadows e because a rule is switched off.
 func (w *tables) breaks(a *Access, e *entry) bool {
 	return w.broken&ReadShadow != 0 && a.Kind == event.Read && e.kind == event.Read ||
 		w.broken&AnyShadow != 0 && a.conflicts(e) ||
 		w.broken&FreeShadow != 0 && a.Kind == event.Release && (e.kind == event.Acquire || e.kind == event.Try)
 }
 
-// races says whether e, an entry of another thread, must be tried before the
-// step: it conflicts with it, and no token keeps it behind the step.
+// races says whether the thread of e must be tried before the step: it is another thread, e conflicts with the
+// step, and no token keeps e behind the step. to are the accesses of the step to the object of e.
 func (l *label) races(to []Access, e *entry, tokens []token) bool {
 	if e.thread == l.thread || !slices.ContainsFunc(to, func(a Access) bool { return a.conflicts(e) }) {
 		return false
@@ -203,15 +203,15 @@ func (l *label) races(to []Access, e *entry, tokens []token) bool {
 	return !slices.ContainsFunc(tokens, func(t token) bool { return slices.Contains(l.held, t) })
 }
 
-// tokensKey is the tokens of an entry behind a step; as says which tokens the step adds to them: 0 none, 1 those that
-// its thread acquires, above that those of a thread that it starts.
+// tokensKey is the tokens of an entry behind a step. as says which tokens the step adds: 0 none, 1 the tokens that its
+// thread acquires, i+2 the completions of the i-th thread that it starts.
 type tokensKey struct{ label, tokens, as uint32 }
 
 func (k tokensKey) hash() uint64 { return mix(uint64(idsOf(k.label, k.tokens))) ^ mix(uint64(k.as)) }
 
-// moveTokens is the tokens of e before the step: those that it acquires itself
-// are added, and those that it was born with; those on objects and threads that the step makes mean nothing there. The
-// thread of e has the ID t behind the step.
+// moveTokens returns the tokens of e before the step. The step adds the tokens that it acquires to the entries of its
+// own thread, and completions to those of a thread that it starts. Tokens of objects and threads that the step makes are
+// dropped, because they mean nothing before it. e has the thread before the step, t is the thread's ID behind it.
 func (w *tables) moveTokens(labelID uint32, l *label, t ThreadID, e entry) (uint32, error) {
 	key := tokensKey{labelID, e.tokens, 0}
 	var born []token

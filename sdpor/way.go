@@ -2,14 +2,14 @@ package sdpor
 
 import "math"
 
-// Ways knows the distance of each state from a first one: the smallest number of edges of a
-// path between them. A chain that was split is no edge: its parts are.
+// Ways has the distance of each state from a first state: the number of edges of a shortest path.
+// The parts of a split chain count as edges, the chain itself does not.
 //
 // The graph of a complete search is a function of the program, up to the ids of states and the
 // order of edges. So are distances.
 type Ways struct {
 	w    *Worker
-	dist []uint32 // by state, plus one; 0: no path leads there
+	dist []uint32 // by state: the distance plus one; 0: no path leads there
 }
 
 // A Turn is an edge that ends a shortest path.
@@ -17,11 +17,11 @@ type Turn struct {
 	From    State
 	Place   int    // of the thread that moves
 	Steps   int    // of the chain, or 1
-	Choices uint16 // outcomes of the step; the graph does not know which one the edge is
+	Choices uint16 // outcomes of the step; the graph does not know to which outcome the edge belongs
 }
 
-// Ways finds the distances from a state. It uses about 12 bytes a state and 4 an edge, for which
-// it calls need before. ok is false if stop has returned true, or there are too many.
+// Ways finds the distances from a state. It takes about 12 bytes a state and 4 an edge, and calls need
+// before it allocates them. ok is false if stop has returned true, or if there are 2³² states or edges.
 //
 // Preconditions: no other worker is at work on the graph, and the search is complete.
 func (w *Worker) Ways(from State, need func(bytes int), stop func() bool) (x *Ways, ok bool) {
@@ -31,7 +31,7 @@ func (w *Worker) Ways(from State, need func(bytes int), stop func() bool) (x *Wa
 		return nil, false
 	}
 	need(4 * int(last+2))
-	starts := make([]uint32, last+2) // of the successors of each state in to
+	starts := make([]uint32, last+2) // by state: index in to of its first successor
 	live := func(f func(from, to uint64)) bool {
 		n := 0
 		w.Each(func(s State) bool {
@@ -55,7 +55,7 @@ func (w *Worker) Ways(from State, need func(bytes int), stop func() bool) (x *Wa
 		return nil, false
 	}
 	sum := uint32(0)
-	for s := range starts { // the end of each state's part; filling makes it the start
+	for s := range starts { // now the end of each state's part; it becomes the start when to is filled
 		sum += starts[s]
 		starts[s] = sum
 	}
@@ -89,7 +89,7 @@ func (w *Worker) Ways(from State, need func(bytes int), stop func() bool) (x *Wa
 // Reaches says whether a path leads to s.
 func (x *Ways) Reaches(s State) bool { return uint64(s) < uint64(len(x.dist)) && x.dist[s] != 0 }
 
-// Into returns the edges with which the shortest paths to s end, in any order.
+// Into returns the last edges of the shortest paths to s, in any order.
 func (x *Ways) Into(s State) (turns []Turn) {
 	w := x.w
 	for id := w.records.At(uint64(s)).preds; id != 0; {
