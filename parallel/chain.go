@@ -13,41 +13,41 @@ import (
 
 // A chain is the steps of one thread from a stored state to the next state that is
 // stored. It has one step, unless [Options.Lazy] lets the thread go on. The edge of the
-// chain then carries all that the reduction needs of the states in between. A state in
-// between that turns out to matter is stored later: the first part of the chain is made
-// again.
+// chain has all that the reduction needs of the states in between. If another thread must
+// be tried in such a state, the chain is split there: its first part is made again, and the
+// state is stored.
 type chain struct {
 	from   storage.StateID
 	thread *state.Thread
 	first  vm.Move            // of the first step
 	move   vm.Move            // of the next step: the thread may have another place in each state
-	part   int                // steps of a first part that is made again; 0: the chain is new, and ends by itself
+	part   int                // number of steps of a first part that is made again; 0: the chain is new
 	open   bool               // the thread may go on behind the first step
-	steps  int                // that were made
+	steps  int                // number of steps made
 	start  state.Mark         // before the first step
 	mark   state.Mark         // before the last step
 	stood  []program.Location // of the thread before the last step
-	now    []program.Location // of the thread behind it
+	now    []program.Location // of the thread behind the last step
 	vector []uint32           // of the last state
 	next   storage.StateID
 	fresh  bool  // next is new
-	err    error // that ended the chain
+	err    error // ended the chain
 }
 
-// chainBit marks, in the place of the thread, a move that is a chain: its choice
-// is the number of steps, for no step of a chain has a data choice. Under the
-// reduction the place of a thread has 6 bits.
+// chainBit in the thread of a move marks a chain. The choice of the move is then the number of
+// steps: no step of a chain has a data choice. Under the reduction the place of a thread has
+// 6 bits, so the bit is free.
 const chainBit = sdpor.MaxThreads
 
-// maxChain is the largest number of steps of a chain. Only beyond it may the set of
-// stored states depend on the order of the search.
+// maxChain is the largest number of steps of a chain. If a chain reaches it, the set of stored
+// states may depend on the order of the search.
 const maxChain = 1000
 
 func chainMove(place uint16, steps int) vm.Move {
 	return vm.Move{Thread: chainBit | place, Choice: uint16(steps)}
 }
 
-// steps is the move that mv stands for, and the number of times that it is made.
+// steps is the move for which mv stands, and the number of times that it is made.
 func (s *search) steps(mv vm.Move) (vm.Move, int) {
 	if !s.opt.Lazy || mv.Thread&chainBit == 0 {
 		return mv, 1
@@ -55,9 +55,9 @@ func (s *search) steps(mv vm.Move) (vm.Move, int) {
 	return vm.Move{Thread: mv.Thread &^ chainBit}, int(mv.Choice)
 }
 
-// appendMoves appends the moves that mv stands for. Where the thread of a chain may have another place in each state, it
-// appends mv itself: see [search.plain]. In other searches the thread has one place in all states before a step of the chain,
-// as [reducer.goesOn] demands.
+// appendMoves appends the moves for which mv stands. In a search that renumbers threads it appends mv itself, because the
+// thread of a chain may have another place in each state: see [search.plain]. In other searches the thread has one place in
+// the whole chain, as [reducer.goesOn] demands.
 func (s *search) appendMoves(dst []vm.Move, mv vm.Move) []vm.Move {
 	if s.renumbers() {
 		return append(dst, mv)
@@ -66,8 +66,8 @@ func (s *search) appendMoves(dst []vm.Move, mv vm.Move) []vm.Move {
 	return append(dst, slices.Repeat([]vm.Move{mv}, n)...)
 }
 
-// newChain begins a chain in the current state id with the queued move mv: a move, or
-// the first part of a chain, which has to be split behind it.
+// newChain begins a chain in the current state id with the queued move mv. mv is a move, or stands for
+// the first part of a chain that is split.
 func (w *worker) newChain(id storage.StateID, mv vm.Move) *chain {
 	c := &w.chain
 	move, n := w.search.steps(mv)
@@ -83,7 +83,7 @@ func (w *worker) newChain(id storage.StateID, mv vm.Move) *chain {
 	return c
 }
 
-// item is the move that stands for the chain.
+// item is the move that stands for the chain in the store.
 func (c *chain) item() vm.Move {
 	if c.steps > 1 {
 		return chainMove(c.first.Thread, c.steps)
@@ -91,8 +91,8 @@ func (c *chain) item() vm.Move {
 	return c.first
 }
 
-// made says whether a part of a step succeeded. If a step behind the first one failed,
-// the chain ends before it: that step will be tried as the first step of another chain.
+// made says whether a part of a step has succeeded. If a step behind the first one fails, the chain
+// ends before that step, which will be tried again as the first step of another chain.
 func (w *worker) made(c *chain, err error) bool {
 	if c.err = w.room(err); err != nil && c.steps > 0 {
 		w.vm.Undo(c.mark)
@@ -103,12 +103,11 @@ func (w *worker) made(c *chain, err error) bool {
 	return err == nil
 }
 
-// goesOn says whether the thread of the chain goes on from the surveyed state. Its
-// operation must be one that cannot block, and not a volatile or interlocked access. A
-// chain ends at a backward jump, and before and behind a change of a place that a
-// property reads. It ends also where the thread gets another place, as one of the pool does when it starts one with a lower
-// number; for the path of a violation has a place for each step. The answer depends on the last step alone, so that a chain that is
-// split ends where it ended before.
+// goesOn says whether the thread of the chain goes on from the surveyed state. Its next operation must be one that
+// cannot block, and no volatile or interlocked access. A chain ends behind a backward jump, and before and behind a
+// change of a place that a property reads. In a search that does not renumber threads, it ends also where a start gives
+// the thread another place, because a move of a path names a place. The answer depends on the last step alone. So
+// the second part of a split chain ends where the whole chain did.
 func (r *reducer) goesOn(c *chain) bool {
 	m, t := r.w.vm, c.thread
 	at := slices.Index(m.Threads, t)
@@ -131,7 +130,7 @@ func (r *reducer) goesOn(c *chain) bool {
 	return ahead(c.stood, c.now)
 }
 
-// ahead says whether the position now is behind the position was in the program.
+// ahead says whether a thread has gone forward in the program from the position was to the position now.
 func ahead(was, now []program.Location) bool {
 	for i := range min(len(was), len(now)) {
 		if was[i] != now[i] {

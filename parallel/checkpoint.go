@@ -15,31 +15,30 @@ import (
 )
 
 // A checkpoint is a snapshot of a search between two moves: the stored states,
-// the untried moves, the violations found, and the figures. It also
-// holds the program and the options of the search, so that a
-// search can go on from the folder alone, with any number of workers.
+// the untried moves, the violations found, and the figures. The caller's data
+// (CheckpointOptions.Run) names the program and the options. So a search can be
+// resumed from the folder alone, with any number of workers.
 //
-// It is written to a file of another name, which takes its place when it is
-// whole and on the disk; the one before is kept beside it.
+// It is written to a file of another name. When it is whole and on the disk, the file
+// gets the name of the checkpoint. The checkpoint before it is kept under a third name.
 
-// A Section is a part of a checkpoint, of something that belongs to a search.
+// A Section is a part of a checkpoint.
 type Section interface {
 	Name() string
-	// Save writes it. No worker runs meanwhile, and all of the store has been
-	// saved before.
+	// Save writes the section. No worker runs meanwhile, and the store has been saved
+	// before.
 	Save(w io.Writer) error
-	// Load reads the output of Save, in a search in which no worker has run yet and
-	// whose store is loaded.
+	// Load reads the output of Save. No worker has run yet, and the store is loaded.
 	Load(r *bufio.Reader) error
 }
 
 // CheckpointOptions say where and when checkpoints are written.
 type CheckpointOptions struct {
-	Dir   string        // "": none are
-	Every time.Duration // 0: only when the search ends early
-	Keep  bool          // also when the search is complete, for other properties
-	Run   func() any    // the caller's own data for a resumption, for JSON
-	// Done is called after each checkpoint, with the error if it was not written.
+	Dir   string        // "": no checkpoints are written
+	Every time.Duration // 0: a checkpoint is written only when the search ends early
+	Keep  bool          // one is also written when the search is complete, for other properties
+	Run   func() any    // the caller's own data for a resumption; stored as JSON
+	// Done is called after each checkpoint. The error says that it was not written.
 	Done func(c Checkpointed, err error)
 }
 
@@ -57,13 +56,13 @@ const (
 	unfinishedFile = checkpointFile + ".tmp"
 )
 
-// A Checkpoint was found whole in the folder of a run.
+// A Checkpoint is a whole checkpoint in the folder of a run.
 type Checkpoint struct {
 	Path    string
-	Run     json.RawMessage  // of CheckpointOptions
-	Numbers *program.Numbers // to load the program with
-	Anew    program.Anew     // of the search
-	Refused error            // why it is not the newest one, if it is not
+	Run     json.RawMessage  // data of CheckpointOptions.Run
+	Numbers *program.Numbers // the program must be loaded with them
+	Anew    program.Anew     // changes of rules with which the search was made
+	Refused error            // why a newer checkpoint is not used; nil: there is none
 }
 
 // OpenCheckpoint looks for the newest checkpoint in dir that is whole.
@@ -271,8 +270,8 @@ func (s *search) standStill() (resume func()) {
 	}
 }
 
-// takeTurn begins the work of a worker: the search does not stand still now. In virtual time
-// a worker has no turn, because one worker runs at a time.
+// takeTurn begins the work of a worker: it waits until the search does not stand still. In virtual
+// time a worker has no turn, because one worker runs at a time.
 func (w *worker) takeTurn() {
 	if w.clock == nil {
 		w.turn.Lock()
@@ -286,8 +285,8 @@ func (w *worker) leaveTurn() {
 	}
 }
 
-// yield lets the search stand still if that is wanted, and makes room if memory
-// is short.
+// yield waits while the search is to stand still, renews the reduction if it is outgrown, and relieves
+// memory if it is short.
 // Preconditions: the worker has its turn, and is between two moves.
 func (w *worker) yield() {
 	s := w.search
@@ -308,7 +307,7 @@ func (w *worker) yield() {
 	s.awaitMotion()
 }
 
-// renewStill lets the search stand still and renews the reduction, unless another worker did.
+// renewStill renews the reduction while the search stands still, unless another worker did so.
 // Preconditions: the caller does not hold the turn of a worker.
 func (s *search) renewStill() {
 	s.whileStill(func() {
@@ -338,10 +337,9 @@ func (s *search) checkpointTimer() *time.Timer {
 	return t
 }
 
-// periodicCheckpoint writes a checkpoint while the search stands still, and
-// says how long to wait until the next one: at least as long as it
-// took, or a search could come to nothing else. An error does not end the
-// search.
+// periodicCheckpoint writes a checkpoint while the search stands still. It returns the time until
+// the next one: at least as long as this one took, so that the search gets half of the time. An
+// error does not end the search.
 func (s *search) periodicCheckpoint() (wait time.Duration) {
 	start := time.Now()
 	defer func() { wait = max(s.opt.Checkpoint.Every, time.Since(start)) }()
@@ -352,8 +350,8 @@ func (s *search) periodicCheckpoint() (wait time.Duration) {
 	return 0
 }
 
-// lastCheckpoint writes the checkpoint of a search that has ended, if another
-// one can go on from there.
+// lastCheckpoint writes the checkpoint of a search that has ended, if it can be resumed, or if it is
+// complete and its states are to be kept.
 func (s *search) lastCheckpoint(interrupted bool) {
 	if s.opt.Checkpoint.Dir == "" || s.broken != nil || s.lost.Load() || len(s.gaps) > 0 && !s.opt.Continue && len(s.prog.Properties) < 2 {
 		return

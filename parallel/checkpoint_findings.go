@@ -15,27 +15,27 @@ import (
 	"moonwalker/vm/program"
 )
 
-// findings are the violations of a search, the unmodelled operations that it met, and its figures.
+// findings is the section with the violations of a search, the unsupported operations that it met, and its
+// figures.
 type findings struct{ *search }
 
-// savedFindings is their form in a checkpoint: a record of plain values. A
-// location is saved as the number of its method and its instruction. A test walks the
-// type: a pointer into the program cannot be saved, and a cycle of them ended the
-// encoder. The encoding is gob, because it keeps texts of the program byte by byte.
+// savedFindings is the stored form of findings. It has plain values only, as a test checks: gob cannot save a
+// pointer into the program. A location is saved as the number of its method, and its instruction. The
+// encoding is gob, because it keeps texts of the program byte by byte.
 type savedFindings struct {
 	States, Transitions, Revisits, Terminal, Steals uint64
 	Again, Parts                                    uint64
 	Depth, Objects                                  int64
 	Effort                                          effort
 	First                                           time.Duration
-	Reason                                          string // depth: the states that the limit left out stay left out
+	Reason                                          string // "depth" or "": states beyond a limit of depth stay left out
 	Models, Outputs, Weak, Reused, Numbered         []string
-	Succeeds                                        bool
-	Gaps                                            []string // their moves have been made: the search would not find them again
+	Succeeds                                        bool     // see Program.Succeed
+	Gaps                                            []string // the moves to them were made: a resumed search does not meet them again
 	Beyond                                          string
-	Anew                                            program.Anew // to begin with
+	Anew                                            program.Anew // of search.anew
 	Finished                                        bool         // the search is complete
-	Checks                                          property.Set // those that all runs of the search looked for
+	Checks                                          property.Set // kinds that all runs of the search looked for
 	Undefined                                       uint64
 	Evaluated                                       []savedLocation // calls of assertions
 	Dropped                                         []savedLocation // calls of assumptions that did not hold
@@ -43,15 +43,13 @@ type savedFindings struct {
 	Cuts                                            []savedCut
 }
 
-// savedCut is a move that a limit cut, which is one of the frontier, and how many violations
-// it had led to.
+// savedCut is a move that a limit cut, with the number of its violations. The move is also in the frontier.
 type savedCut struct {
 	Move uint64
 	Told int
 }
 
-// savedFound is a Found with its violation. The fields have the names of those
-// of property.Violation.
+// savedFound is a Found with its violation. Its fields have the names that they have there.
 type savedFound struct {
 	Kind               property.Kind
 	Type, Message, Key string
@@ -127,7 +125,7 @@ func saveFound(f *Found) savedFound {
 	return s
 }
 
-// saveStack leaves out code that the machine made itself, which has no number.
+// saveStack converts a stack. It leaves out code that the machine made itself, which has no number.
 func saveStack(stack []program.Location) (out []savedLocation) {
 	for _, l := range stack {
 		if !l.Made() {

@@ -11,7 +11,7 @@ import (
 	"moonwalker/storage"
 )
 
-// frontier is the moves that have not been tried yet.
+// frontier is the section with the moves that have not been tried yet.
 type frontier struct{ *search }
 
 func (frontier) Name() string { return "frontier" }
@@ -25,7 +25,8 @@ func (f frontier) Save(w io.Writer) error {
 	return nil
 }
 
-// Load gives the moves to the workers, successive ones of a state to one worker, the oldest first, to be stolen first.
+// Load gives the moves to the workers. Successive moves of one state go to one worker. The order of the file is kept in
+// each deque, so that the oldest moves are stolen first.
 func (f frontier) Load(r *bufio.Reader) error {
 	next, last := -1, storage.StateID(0)
 	return eachWord(r, f.opt.Process, func(x uint64) {
@@ -36,7 +37,7 @@ func (f frontier) Load(r *bufio.Reader) error {
 	})
 }
 
-// endings is the set of the stored states from which an end is known to be reachable.
+// endings is the section with the bits of [ends].
 type endings struct{ *search }
 
 func (endings) Name() string { return "ends" }
@@ -50,7 +51,7 @@ func (e endings) Save(w io.Writer) error {
 }
 
 func (e endings) Load(r *bufio.Reader) error {
-	if e.ends == nil { // another property is looked at
+	if e.ends == nil { // this search needs no bits
 		_, err := io.Copy(io.Discard, r)
 		return err
 	}
@@ -61,14 +62,14 @@ func (e endings) Load(r *bufio.Reader) error {
 	return e.ends.words.Load(r, words)
 }
 
-// graph is the section of the reduction's graph.
+// graph is the section with the reduction's graph.
 type graph struct{ *search }
 
 func (graph) Name() string                 { return "graph" }
 func (g graph) Save(w io.Writer) error     { return g.search.graph.Save(w) }
 func (g graph) Load(r *bufio.Reader) error { return g.search.graph.Load(r) }
 
-// dirty is the states whose summary has to be passed on.
+// dirty is the section with the states in the agendas.
 type dirty struct{ *search }
 
 func (dirty) Name() string { return "dirty" }
@@ -90,7 +91,7 @@ func (d dirty) Load(r *bufio.Reader) error {
 	})
 }
 
-// eachWord calls f for each word until the end, while the process has room for more of them.
+// eachWord calls f for each word until the end. It fails when the process has no room for more.
 func eachWord(r io.Reader, m *limit.Memory, f func(x uint64)) error {
 	var word [8]byte
 	for n := 0; ; n++ {

@@ -10,9 +10,12 @@
 // worker. It reaches that state by a few moves from its own path, or restores it from
 // the store. The search is over when all workers are idle and all deques are empty.
 //
-// The worker that stores a state first expands it, and each of its moves is tried once.
-// The moves of a state are a function of the state. So the set of states does not depend
-// on the number of workers.
+// The worker that stores a state queues its moves. Under the reduction, the worker that
+// makes a request queues it instead. Each move is tried once. The moves to be tried
+// are a function of the program, so the set of states does not depend on the number of
+// workers. docs/architecture.md shows the journey of a state, docs/algorithms/parallel.md
+// the order of work.
 //
-// Lock order: search.mu is the only lock, and nothing is called under it.
+// Lock order: relief.mu, search.stillness, the turns of the workers, search.mu. An agenda
+// and a siteTable have locks of their own, under which no other lock is taken.
 package parallel

@@ -105,8 +105,8 @@ func (w *worker) goesOn(c *chain) bool {
 	return c.err == nil
 }
 
-// checkPassed shows the current state, which is not stored, to the observers. They have
-// seen it already if the chain is a part of a longer one.
+// checkPassed shows the passed state to the observers. If the chain is made again, they have seen it
+// already.
 func (w *worker) checkPassed(c *chain) {
 	if c.part > 0 {
 		return
@@ -165,8 +165,8 @@ func (w *worker) fail(c *chain) {
 	w.search.fail(c.err)
 }
 
-// check counts the current state id, which is new, and shows it to the observers: they look
-// for violations in it.
+// check counts the current state id, which is new, and shows it to the observers, which look for
+// violations in it.
 func (w *worker) check(id storage.StateID) {
 	w.sample.Enter(virtual.Check)
 	w.counters.states.Add(1)
@@ -190,8 +190,8 @@ func (w *worker) check(id storage.StateID) {
 	}
 }
 
-// queue queues the moves of the checked state id. With the reduction, it queues them
-// itself: see [newReducer].
+// queue queues the moves of the checked state id. The reduction queues its requests itself: see
+// [newReducer].
 func (w *worker) queue(id storage.StateID) {
 	if w.reduce != nil {
 		return
@@ -207,7 +207,7 @@ func (w *worker) queue(id storage.StateID) {
 	w.parts.Release(id)
 }
 
-// undo makes the state before the chain current again.
+// undo makes the state before the chain current again: the chain has led to a known state, or nowhere.
 func (w *worker) undo(c *chain) {
 	if c.err == nil {
 		w.counters.revisits.Add(1)

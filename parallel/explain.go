@@ -24,14 +24,14 @@ import (
 type Site struct {
 	Operation string // read, write, acquire …; "" of a yield or a data choice
 	Location  string // field of a type, lock of a type, …: the same for all objects
-	Member    string // of the library, which the program's code at Line calls; "": the program makes the access itself
+	Member    string // member of the library that the program calls at Line; "": the program makes the access itself
 	File      string // of the program's code; "": the library runs on a thread of its own, or there are no symbols
 	Line      int
-	Method    string // of the program's code, where File is ""
+	Method    string // of the program's code, if there are no symbols
 	Own       bool   // the program makes the access itself, or the location is in an object of a type of the program
 }
 
-// Known says whether s tells anything: accesses without a site are those of the machine itself.
+// Known says whether s is a site of the program or the library. Accesses of the machine itself have no site.
 func (s *Site) Known() bool { return s.Location != "" }
 
 // compareSites is the order of sites: those of the program come before those of the library.
@@ -60,27 +60,28 @@ const (
 	ReasonFirst    = "first"    // the state's first choice, or its only move
 	ReasonConflict = "conflict" // the accesses A and B conflict
 	ReasonChoice   = "choice"   // other moves are possible in the state, too; without SDPOR
-	ReasonIgnored  = "ignored"  // a thread would be ignored for ever, as others run in a circle
+	ReasonIgnored  = "ignored"  // a thread would be ignored for ever, because others run in a circle
 	ReasonOpen     = "open"     // the search ended before the reason was known
 )
 
-// A Cause is a part of a search that has one reason.
+// A Cause is a part of a search with one reason; see [sdpor.Share].
 type Cause struct {
 	Reason string
-	A, B   Site // of a conflict; of a choice, A is the operation
-	// Requests counts pairs of a state and a thread: the thread is tried there, or is blocked and has others tried.
-	Requests    uint64 // with SDPOR only
-	Transitions uint64 // that these threads make there
-	States      uint64 // to which these transitions lead: with SDPOR, and no first choice; else, that they found first
-	Behind      uint64 // states for which the last request on the way has the cause: see [sdpor.Worker.Explain]; with SDPOR only
+	A, B   Site // accesses of a conflict; of a choice, A is the operation
+	// Requests is the number of pairs of a state and a thread that is tried there, or is wanted there and
+	// blocked. With SDPOR only.
+	Requests    uint64
+	Transitions uint64 // of these threads in these states
+	States      uint64 // with SDPOR: states to which such a transition leads, and no first choice; else: states that they found first
+	Behind      uint64 // with SDPOR only: states for which the last request on the way has this cause
 }
 
 // An Explanation tells where the states of a search come from. The sums over all causes are the
-// figures of the search, but for the transitions of chains that were made again.
+// figures of the search, but for Again.
 type Explanation struct {
 	Reduction Reduction
-	Causes    []Cause // most states first; with SDPOR, by Behind
-	Again     uint64  // transitions that chains made again where they were split, or made in vain
+	Causes    []Cause // with SDPOR by Behind, else by States; the greatest first
+	Again     uint64  // transitions without a cause: of chains that were made again, or in vain
 	Complete  bool    // the search came to its end
 }
 
@@ -133,10 +134,11 @@ type explainer struct {
 	noted   map[event.Access]sdpor.Site // accesses of the step under way
 	stood   Site                        // of its thread, before it; without the operation and the location
 
-	choices map[sdpor.Site]*Cause // without SDPOR
-	chosen  sdpor.Site            // of the last move that was picked; 0: the state's only one
-	from    storage.StateID       // the state of it, whose number of moves is moves
-	moves   int
+	// Without SDPOR:
+	choices map[sdpor.Site]*Cause
+	chosen  sdpor.Site      // of the last move that was picked; 0: it was the only move of its state
+	from    storage.StateID // state of that move
+	moves   int             // number of moves of from
 	pending []state.Pending
 	all     []vm.Move
 }
@@ -201,7 +203,7 @@ func (x *explainer) of(m *state.State, a event.Access) sdpor.Site {
 	return x.site(m, a, a.Kind.String(), x.stood)
 }
 
-// next is the site of the access a of t, which stands before it.
+// next is the site of the access a before which t stands.
 func (x *explainer) next(m *state.State, t *state.Thread, a event.Access, blocked bool) sdpor.Site {
 	operation := a.Kind
 	if blocked && a.Kind.Data() {
@@ -225,7 +227,7 @@ func (x *explainer) site(m *state.State, a event.Access, operation string, at Si
 	return id
 }
 
-// direct are the types of the library whose members stand for the access itself.
+// direct are types of the library. The calls of their members count as accesses by the program itself.
 var direct = []string{"System.Threading.Monitor", "System.Threading.Interlocked", "System.Threading.Volatile"}
 
 // standing is the place of t: the innermost line of the program's own code, and the member of the
@@ -369,7 +371,7 @@ func (x *explainer) choice() *Cause {
 	return c
 }
 
-// explanation explains the search, if that is asked for. Preconditions: no worker works.
+// explanation explains the search, if that is asked for. Preconditions: no worker runs.
 func (s *search) explanation(stats *Stats) (*Explanation, error) {
 	if s.sites == nil {
 		return nil, nil

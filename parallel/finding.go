@@ -9,10 +9,9 @@ import (
 	"moonwalker/vm"
 )
 
-// reportAt takes a violation that was met at an occurrence. It keeps the least of the violations of one kind and place, so that the
-// report does not depend on the worker that was first. A deadlock of some threads
-// becomes a violation at the end of the search, unless all threads get stuck in it
-// sooner or later: see [search.confirm]. With counted the violation was counted before.
+// reportAt reports a violation that was met at an occurrence. Of the violations with one key it keeps the
+// least, so that the report does not depend on the order in which workers meet them. A deadlock of some threads is
+// reported at the end of the search: see [search.confirm]. counted says that the violation was counted before.
 func (w *worker) reportAt(v *property.Violation, at occurrence, counted bool) {
 	s := w.search
 	if !s.opt.Checks.Has(v.Kind) {
@@ -65,7 +64,7 @@ func (w *worker) prefer(f *Found, v *property.Violation, at occurrence) {
 	}
 }
 
-// suspect keeps a deadlock of some threads. With counted it was counted before.
+// suspect keeps a deadlock of some threads. counted says that it was counted before.
 func (w *worker) suspect(v *property.Violation, at occurrence, counted bool) {
 	s := w.search
 	s.mu.Lock()
@@ -87,9 +86,9 @@ func (f *Found) count(before bool) {
 	}
 }
 
-// confirm takes the deadlocks of some threads for violations that are not part of
-// a deadlock of all: there the others went on for ever, failed, or ended the program.
-// A search that ended early, at a violation, cannot decide this.
+// confirm reports the deadlocks of some threads that are not part of a deadlock of all threads. In the
+// others, all threads get stuck sooner or later, so the larger deadlock is reported. A search that ended
+// early, at a violation, cannot decide this.
 func (s *search) confirm() {
 	for _, f := range s.found {
 		for _, c := range f.Circles {
@@ -104,7 +103,7 @@ func (s *search) confirm() {
 	}
 }
 
-// tell reports a violation that the move under way has led to. See [worker.reportAt].
+// tell reports a violation of the move under way. See [worker.reportAt].
 func (w *worker) tell(v *property.Violation, id storage.StateID, tail []vm.Move) {
 	w.told++
 	at := occurrence{state: id, tail: tail}

@@ -25,25 +25,26 @@ import (
 // The check for hangs: a hang is a state from which no end can be reached any
 // more, whatever the scheduler does. Ends are
 //
-//   - a state without moves: the program is over, or it is a deadlock, which is
-//     reported as one;
-//   - a state in which a thread would end the program, which the reduction lets
-//     it do only when no other thread can move;
+//   - a state without moves: the program is over, or a deadlock is reported;
+//   - a state in which a thread would end the program. The reduction lets the
+//     thread do that only when no other thread can move;
 //   - a state in which a violation or a false assumption has stopped a thread;
 //   - a state in which threads wait for each other in a circle, if deadlocks are
-//     looked for: it is the deadlock that is reported;
-//   - a state from which a step is not supported.
+//     looked for: the deadlock is reported;
+//   - a state in which a thread stands before an unsupported step;
+//   - a state in which the program is closing.
 //
 // Only a complete search can decide this. The graph of the reduction has all edges:
 // one pass against them finds the states from which an end can be reached.
-// Without it, there are no edges. Then a bit of each state says whether an end
-// is known to be reachable from it: when a state is an end, or a move leads to a
-// state with the bit, the bit is set in the state and in all before it along the
-// parents. Depth first, few states are left without: those in circles. Their
-// moves are made again when the search is complete.
+// Without the reduction there are no edges. Then each state has a bit, which says
+// that an end is known to be reachable from it. The bit is set in a state that is an
+// end, and in a state with a move to a state with the bit; then it is set in all
+// ancestors along the parents. A depth-first search leaves few states without the
+// bit. Their moves are made again when the search is complete. See
+// docs/algorithms/sdpor.md, Hangs.
 
-// ends says of the stored states of a search without edges whether an end is
-// known to be reachable from them. If it is from a state, it is from its parent.
+// ends has bits of the stored states of a search without edges. If a state has the
+// bit canEnd, its parent has it, too.
 type ends struct {
 	store *storage.Store
 	words *storage.Column[uint64] // two bits a state
@@ -51,11 +52,11 @@ type ends struct {
 
 // The bits of a state.
 const (
-	isStored uint64 = 1 << iota
-	canEnd
+	isStored uint64 = 1 << iota // there is a state with this id
+	canEnd                      // an end is known to be reachable from it
 )
 
-// statesInWord is how many states have their bits in a word.
+// statesInWord is the number of states with bits in one word.
 const statesInWord = 32
 
 func (e *ends) bits(id storage.StateID) (word *uint64, shift uint, err error) {
@@ -72,7 +73,7 @@ func (e *ends) stored(id storage.StateID) error {
 	return err
 }
 
-// has says whether all of some bits are set in the state id.
+// has says whether all these bits are set in the state id.
 func (e *ends) has(id storage.StateID, bits uint64) bool {
 	word, shift, err := e.bits(id)
 	return err == nil && atomic.LoadUint64(word)>>shift&bits == bits
@@ -93,8 +94,8 @@ func (e *ends) reached(id storage.StateID) error {
 	return nil
 }
 
-// each calls f for the states with ids in [from, to) whose bits under mask equal bits,
-// in the order of ids, until f returns false.
+// each calls f for the states with ids in [from, to), in the order of ids, until f returns false. It
+// leaves out states with other bits under mask than bits.
 func (e *ends) each(from, to storage.StateID, mask, bits uint64, f func(id storage.StateID) bool) {
 	for id := from; id < to; id++ {
 		word, shift, err := e.bits(id)
@@ -109,7 +110,7 @@ func (e *ends) open(from, to storage.StateID, f func(id storage.StateID)) {
 	e.each(from, to, isStored|canEnd, isStored, func(id storage.StateID) bool { f(id); return true })
 }
 
-// newEnds makes the bits of a search, nil if it needs none, or cannot have them.
+// newEnds makes the bits of a search; nil if it needs none, or cannot have them.
 func (s *search) newEnds() *ends {
 	if s.graph != nil || s.opt.Store.Lossy() {
 		return nil
@@ -117,8 +118,8 @@ func (s *search) newEnds() *ends {
 	return &ends{s.store, storage.NewColumn[uint64](s.store)}
 }
 
-// lead notes that a move leads from one stored state to another, or, if err is
-// not nil, to no state.
+// lead notes that a move leads from one stored state to another. With an error it leads to no state; if
+// the step is not supported, from is an end.
 func (w *worker) lead(from, to storage.StateID, fresh bool, err error) {
 	e := w.search.ends
 	var gap *program.UnsupportedError
@@ -136,8 +137,7 @@ func (w *worker) lead(from, to storage.StateID, fresh bool, err error) {
 	}
 }
 
-// ends notes that an end is reached in the state id, or in one that is not
-// stored, on the way from there.
+// ends notes that the stored state id is an end, or that a passed state behind it is.
 func (w *worker) ends(id storage.StateID) {
 	switch e := w.search.ends; {
 	case w.reduce != nil:
@@ -149,20 +149,20 @@ func (w *worker) ends(id storage.StateID) {
 	}
 }
 
-// atEnd says whether an end is reached in the current state, which was checked.
+// atEnd says whether the current state, which was checked, is an end.
 func (w *worker) atEnd() bool {
 	return len(w.moves) == 0 || w.vm.Failed() || w.vm.Closing || w.stuck || w.reduce != nil && w.reduce.ends != 0
 }
 
-// findHangs looks, when the search is complete, for a state from which no end
-// can be reached. It begins a new phase of the search, that the same limits end.
+// findHangs looks for a state from which no end can be reached, if the search is complete. This is a
+// new phase of the search, with the same limits.
 func (s *search) findHangs(ctx context.Context) error {
 	if !s.opt.Checks.Has(property.Hang) || s.graph == nil && s.ends == nil || !s.exhausted() {
 		return nil
 	}
 	s.mu.Lock()
 	s.stop.Store(false)
-	s.tooLate.Stop() // the end of the search has set it
+	s.tooLate.Stop() // the end of the search has started the timer
 	s.limits.Again()
 	s.late.Again()
 	s.mu.Unlock()
@@ -226,11 +226,10 @@ func (s *search) someHang() (some storage.StateID, ok bool) {
 	return some, ok
 }
 
-// settleEnds finds out for the states that were left without the bit whether an
-// end can be reached from them.
+// settleEnds finds out whether an end can be reached from the states that were left without the bit.
 func (s *search) settleEnds() error {
 	open := s.countOpen()
-	if open == 0 || s.hangs(s.initial()) { // then no end can be reached from any state
+	if open == 0 || s.hangs(s.initial()) { // if the initial state lacks the bit, all states do
 		return nil
 	}
 	for !s.stop.Load() {
@@ -261,15 +260,15 @@ func (s *search) countOpen() (n uint64) {
 // An openMove leads from one state without the bit to another.
 type openMove struct{ from, to storage.StateID }
 
-// mostOpenMoves bounds how many of them a worker keeps. If there are more, states
-// are looked at again.
+// mostOpenMoves is the largest number of open moves that a worker keeps. If there are more, the
+// states are looked at again.
 var mostOpenMoves = 1 << 21 // tests make it less
 
-// openBlock is how many neighbouring states a worker takes at a time.
+// openBlock is the number of neighbouring states that a worker takes at a time.
 const openBlock = 1024
 
-// openMoves makes the moves of the states without the bit again. Those that lead
-// to other such states are returned; whole says that these are all.
+// openMoves makes the moves of the states without the bit again. It returns the open moves; whole
+// says that it has kept all.
 func (s *search) openMoves() (all []openMove, whole bool, err error) {
 	var next atomic.Uint64
 	var g errgroup.Group
@@ -318,8 +317,8 @@ func (s *search) openMoves() (all []openMove, whole bool, err error) {
 	return slices.Concat(each...), !slices.Contains(over, true), err
 }
 
-// openMoves makes the moves of the state id, and returns those that lead to
-// states without the bit; none if one leads to a state with it.
+// openMoves makes the moves of the state id. It returns them if they all lead to states without the
+// bit. Otherwise it sets the bit of the state, and returns none.
 func (w *worker) openMoves(id storage.StateID) (open []openMove, err error) {
 	s := w.search
 	if err := w.goTo(id); err != nil {
@@ -347,12 +346,12 @@ func (w *worker) openMoves(id storage.StateID) (open []openMove, err error) {
 	return open, nil
 }
 
-// passOn passes the bit on against moves.
+// passOn passes the bit on against open moves.
 func (s *search) passOn(moves []openMove) error {
 	slices.SortFunc(moves, func(a, b openMove) int { return cmp.Or(cmp.Compare(a.to, b.to), cmp.Compare(a.from, b.from)) })
 	var work []storage.StateID
 	reach := func(m openMove) error {
-		// Those before it along the parents get the bit with it: their moves are met below, or were known to lead to an end.
+		// The ancestors along the parents get the bit, too. So the moves to them must be looked at as well.
 		for id := m.from; id != 0 && !s.ends.has(id, canEnd); id = s.parent(id) {
 			work = append(work, id)
 		}
@@ -381,19 +380,19 @@ func (s *search) passOn(moves []openMove) error {
 	return nil
 }
 
-// reportHang reports the hang: the search has stored states from which no end can
-// be reached, of which some is one.
+// reportHang reports the hang. The search has stored states from which no end can be reached;
+// some is one of them.
 //
 // Preconditions: the caller has the turn of w.
 func (w *worker) reportHang(ctx context.Context, some storage.StateID) error {
 	s := w.search
-	var path, whole []vm.Move // whole leads to the state that is described
+	var path, whole []vm.Move // path leads to the first hang on the way, whole to the state that is described
 	ok := false
 	err := s.within(func() (err error) {
 		if path, ok, err = w.wayToHang(); err != nil || ok || s.stop.Load() {
 			return err
 		}
-		some, err = w.leastHang(some) // it is far
+		some, err = w.leastHang(some) // the nearest hang is too far
 		return err
 	})
 	if err != nil && !errors.Is(err, storage.ErrFull) {
@@ -434,7 +433,7 @@ func (w *worker) reportHang(ctx context.Context, some storage.StateID) error {
 	return nil
 }
 
-// describing is how long the description of a hang may take beyond the limits of the
+// describing is the time that the description of a hang may take beyond the limits of the
 // user. Without limits its work is bounded, and not its time: see [trace.Hang].
 const describing = time.Second
 
@@ -446,10 +445,9 @@ func (s *search) timeLeft() time.Duration {
 	return max(s.opt.Timeout-time.Since(s.start), 1)
 }
 
-// leastHang returns the state with the least digest of those from which no end can be
-// reached, and some if a limit ends the comparison. It stands for all of them in a
-// graph that is too large for a search for the shortest way: the description of the
-// hang is the same for any number of workers then, and only the trace is one of many.
+// leastHang returns the hang with the least digest; some, if a limit ends the comparison. In a graph
+// that is too large for wayToHang, this state is described. So the description is the same for any
+// number of workers.
 //
 // Preconditions: the caller has the turn of w.
 func (w *worker) leastHang(some storage.StateID) (least storage.StateID, err error) {
@@ -478,8 +476,8 @@ func (w *worker) leastHang(some storage.StateID) (least storage.StateID, err err
 	return least, err
 }
 
-// chosenWayToHang is the chosen way to the state id, from which no end can be reached, and its
-// part to the first such state. ok is false if a limit ended the search for it.
+// chosenWayToHang is the chosen way to the hang id (whole), and the part of it to the first hang
+// (path). ok is false if a limit ended the search for the way.
 //
 // Preconditions: the caller has the turn of w, the search has a graph.
 func (w *worker) chosenWayToHang(id storage.StateID) (path, whole []vm.Move, ok bool) {
@@ -501,8 +499,7 @@ func (w *worker) chosenWayToHang(id storage.StateID) (path, whole []vm.Move, ok 
 	return path, whole, ok && err == nil && !s.stop.Load()
 }
 
-// wayAlongParents is the way along the parents of the state id to the first state
-// from which no end can be reached.
+// wayAlongParents is the way along parents that leads to the hang id, up to the first hang on it.
 func (s *search) wayAlongParents(id storage.StateID) []vm.Move {
 	for up := s.parent(id); up != 0; up = s.parent(up) {
 		if s.hangs(up) {
@@ -512,28 +509,27 @@ func (s *search) wayAlongParents(id storage.StateID) []vm.Move {
 	return s.path(id)
 }
 
-// mostVisits bounds the states that the search for the shortest way to a hang
-// looks at.
+// mostVisits is the largest number of states that wayToHang visits.
 var mostVisits = 1 << 17 // tests make it less
 
-// A visit is of a state on the search for a way to a hang. States inside chains
-// are stored for it; there the thread of the chain alone moves.
+// A visit is a state in the search for a way to a hang. States inside chains are
+// stored for this search. There only the thread of the chain moves.
 type visit struct {
 	place
-	from int     // the visit before it
-	mv   vm.Move // that led here
-	end  bool    // inside a chain: an end is reached here
+	from int     // index of the visit before it
+	mv   vm.Move // the move from there
+	end  bool    // an end inside a chain
 }
 
-// place is a state, and the thread that moves there; 0 if all do that were tried.
+// place is a state with the thread that moves there. The thread is 0 outside chains: there all
+// tried threads move.
 type place struct {
 	id     storage.StateID
 	thread event.ThreadID
 }
 
-// wayToHang is the first of the shortest ways to a state from which no end can be
-// reached, in the order of threads and choices: a function of the graph. It is
-// looked for breadth first, ok is false if that takes too long.
+// wayToHang is the first of the shortest ways to a hang, in the order of threads and choices: a
+// function of the graph. The search for it is breadth first. ok is false if it takes too long.
 //
 // Preconditions: the caller has the turn of w.
 func (w *worker) wayToHang() (path []vm.Move, ok bool, err error) {
@@ -590,8 +586,7 @@ func (s *search) initial() (id storage.StateID) {
 	return id
 }
 
-// visit makes the state of a visit current, and returns the moves that are to be
-// made from there.
+// visit makes the state of a visit current, and returns the moves from there.
 func (w *worker) visit(v *visit) (moves []vm.Move, err error) {
 	m := w.vm
 	if err := w.goTo(v.id); err != nil {
@@ -620,8 +615,7 @@ func (w *worker) visit(v *visit) (moves []vm.Move, err error) {
 	return moves, nil
 }
 
-// look makes a move of the current state id, and goes back; ok is false if it
-// leads to no state.
+// look makes a move of the current state id, and undoes it. ok is false if it leads to no state.
 func (w *worker) look(id storage.StateID, mv vm.Move) (to place, ok bool, err error) {
 	mark := w.vm.Begin()
 	defer func() { w.vm.Undo(mark) }()
@@ -639,8 +633,8 @@ func (w *worker) look(id storage.StateID, mv vm.Move) (to place, ok bool, err er
 	return to, err == nil, err
 }
 
-// wayOf is the way to the last of the visits. If that ends a chain, no end can be
-// reached from the states inside it either that are behind the last end.
+// wayOf is the way to the last of the visits, a hang. If a chain leads there, the passed states behind
+// the last end in it are hangs as well: then the way leads to the first of these.
 func (w *worker) wayOf(visits []visit) (path []vm.Move) {
 	at := len(visits) - 1
 	for from := visits[at].from; visits[from].thread != 0 && !visits[from].end; from = visits[at].from {

@@ -20,12 +20,13 @@ import (
 	"moonwalker/vm/types"
 )
 
-// Properties of states are evaluated in each new state in which no thread is in
-// the middle of an atomic section: no other thread can notice the states inside one.
+// Properties of states are evaluated in each new state outside atomic sections: no
+// other thread can notice the states inside a section. See docs/algorithms/sdpor.md,
+// Properties of states.
 
 // watching searches with properties. If a property reads a place that was not
-// watched, the search is void, and begins anew with the place watched. A search that
-// found a violation is valid nevertheless. See [program.Watch].
+// watched, the search proves nothing, and begins anew with the place watched. A violation
+// that it has found is valid nevertheless. See [program.Watch].
 func watching(ctx context.Context, p *program.Program, o Options) (*Result, error) {
 	if o.Checks != 0 {
 		o.Checks |= property.Set(property.Property)
@@ -59,7 +60,7 @@ type watch struct{ *search }
 
 func (watch) Name() string { return "watch" }
 
-// savedWatch is its form.
+// savedWatch is the stored form of watch.
 type savedWatch struct {
 	None           bool // no properties were given
 	Watched, Found []program.WatchedPlace
@@ -87,8 +88,7 @@ func (x watch) Load(r *bufio.Reader) error {
 	return err
 }
 
-// assessLeft evaluates the properties in the states in which a limit has ended their evaluation in an
-// earlier run.
+// assessLeft evaluates the properties in the states in which a limit of an earlier run has ended the evaluation.
 // Preconditions: the worker has its turn.
 func (w *worker) assessLeft() error {
 	s := w.search
@@ -108,8 +108,8 @@ func (w *worker) assessLeft() error {
 	return nil
 }
 
-// assess evaluates the properties in the current state id, which is stored. If a limit ends that, it
-// is done when the search goes on: its moves are queued, so the state will not be new again.
+// assess evaluates the properties in the current stored state id. If a limit ends the evaluation, the state is
+// noted for assessLeft: it will not be new when the search is resumed.
 func (w *worker) assess(id storage.StateID) {
 	s := w.search
 	defer func() {
@@ -152,15 +152,15 @@ func (w *worker) assess(id storage.StateID) {
 	}
 }
 
-// judged is a property with the watch that notes the places that it reads; nil is the watch of the search.
+// judged is a property, with the watch to note the places that it reads; nil is the watch of the search.
 type judged struct {
 	method *types.Method
 	watch  *program.Watch
 }
 
-// outcomes are those of properties in a stored state; inside says that there are
-// none, for a thread is in the middle of an atomic section. They are evaluated once
-// for each view, in the view alone; for a state with unknown parts in all of it.
+// outcomes are the outcomes of properties in the stored state id. inside says that there are none, because a
+// thread is inside an atomic section. The properties are evaluated once for each view, and only the view is restored
+// for that. If the state has parts that the worker does not know yet, the whole state is restored.
 func (w *worker) outcomes(id storage.StateID, js []judged) (os []view.Outcome, inside bool, err error) {
 	v := &w.views
 	w.vec = w.parts.Vector(id, w.vec[:0])

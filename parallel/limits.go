@@ -9,13 +9,13 @@ import (
 	"moonwalker/storage"
 )
 
-// governEvery is the time between two looks of a search at the memory of the process.
-// Operations that need much memory at once look as well.
+// governEvery is the time between two checks of the memory of the process. Operations that need much
+// memory at once check it themselves.
 const governEvery = 20 * time.Millisecond
 
-// checking is the time that a move has left, when the search stops, if it has led to a new
-// state. A move cannot be repeated after its state is stored, so a checkpoint waits for the check
-// of that state: the check for races makes the next steps of the threads, of any length. Tests change it.
+// checking is the time that a move which has led to a new state has left when the search stops. Such a
+// move cannot be begun anew, so a checkpoint needs its end: the check of the state and the queueing of
+// its moves. The check makes next steps of threads, of any length. Tests change it.
 var checking = 500 * time.Millisecond
 
 // setLimits makes the limits of the search. release stops their timer.
@@ -86,8 +86,8 @@ func (s *search) share() {
 	m.Adjust()
 }
 
-// cut ends the move x in which the worker has met the panic v: that of a limit,
-// else a fault of ours.
+// cut ends the move x after the panic v of a limit: the move goes back to the queue if it can be begun anew. It
+// passes other panics on, which are faults of the checker.
 func (w *worker) cut(x uint64, v any) {
 	if _, ok := v.(limit.Ended); !ok {
 		panic(v)
@@ -101,8 +101,8 @@ func (w *worker) cut(x uint64, v any) {
 	w.search.halt()
 }
 
-// keepCut notes how many violations a cut move has led to. The move is made again when
-// the search goes on, and leads to the same violations in the same order: they count once.
+// keepCut notes the number of violations of a cut move. The move is made again when the search is
+// resumed, and leads to the same violations in the same order. So the first ones are not counted again.
 func (s *search) keepCut(x uint64, told int) {
 	if told == 0 {
 		return
@@ -112,8 +112,8 @@ func (s *search) keepCut(x uint64, told int) {
 	s.cutNow[x] = told
 }
 
-// room ends the search if err says that the store is full: the move under way is
-// not made then, and goes back to the queue.
+// room ends the search if err says that the store is full, and the move under way can be begun anew: a panic
+// takes the move back to the queue. Otherwise it returns err.
 func (w *worker) room(err error) error {
 	if err != nil && errors.Is(err, storage.ErrFull) && !w.stored {
 		w.search.limit("memory")

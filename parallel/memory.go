@@ -7,12 +7,12 @@ import (
 )
 
 // When memory runs short, a search takes three measures, one after the other. The store
-// compresses old pages, then columns of the store are spilled to files, and at last the
-// search ends while a checkpoint can still be written. Without a folder for checkpoints it
-// continues until the store is full. No measure loses a state: the first worker that is
-// between two moves takes it, and while the search ends no other worker begins a move.
+// compresses old pages; columns of the store are spilled to files; at last the search ends
+// while a checkpoint can still be written. Without a folder for checkpoints it continues
+// until the store is full. No measure loses a state, because a worker takes it between two
+// moves.
 
-// The shares of the budget at which the steps are due.
+// The shares of the budget at which the measures are due.
 const (
 	squeezeAt  = 0.70
 	spillAt    = 0.80
@@ -20,13 +20,13 @@ const (
 	spillWorth = 0.02 // a spill that gives back less is the last one
 )
 
-// moveBytes is the largest part of the budget that a move of a worker takes: a granule of each column.
+// moveBytes is the largest memory of the store that a move takes: a granule of each column.
 const moveBytes = 512 << 10
 
 // A MemoryStep is a measure that was taken because memory ran short.
 type MemoryStep string
 
-// The steps, in their order.
+// The measures, in their order.
 const (
 	Squeezed MemoryStep = "compressed old parts"
 	Spilled  MemoryStep = "spilled to disk"
@@ -35,29 +35,29 @@ const (
 
 // relief is the progress of these measures.
 type relief struct {
-	due atomic.Int64 // bytes in use at which the next step is due
+	due atomic.Int64 // bytes in use at which the next measure is due
 
-	mu       sync.Mutex // held while a step is taken
+	mu       sync.Mutex // held while a measure is taken
 	squeezed bool
-	spilled  bool // nothing is left that is worth it
-	loading  bool // a checkpoint; that does not end for want of memory before the store is full
+	spilled  bool // a further spill is not worth it
+	loading  bool // a checkpoint is loaded: the search does not end before the store is full
 }
 
-// short says whether memory is so short that a step is due.
+// short says whether memory is so short that a measure is due.
 func (s *search) short() bool {
 	used, _ := s.store.Memory()
 	return used > s.relief.due.Load()
 }
 
-// shortIndeed is short when the search does not stand still. While it stands still,
-// checkpoints and measures may need memory for a moment.
+// shortIndeed is short, after a standstill has ended. In a standstill, checkpoints and measures may
+// need memory for a moment.
 func (s *search) shortIndeed() bool {
 	s.stillness.Lock()
 	defer s.stillness.Unlock()
 	return s.short()
 }
 
-// relieve takes the next step if it is due.
+// relieve takes the next measure if it is due.
 // Preconditions: the caller does not hold the turn of a worker.
 func (s *search) relieve() {
 	r := &s.relief
@@ -91,7 +91,7 @@ func (s *search) relieve() {
 	}
 }
 
-// nextRelief finds out when the next step is due.
+// nextRelief computes when the next measure is due.
 func (s *search) nextRelief() {
 	_, budget := s.store.Memory()
 	r, at := &s.relief, math.Inf(1)

@@ -8,17 +8,16 @@ import (
 )
 
 // An Observer follows one worker of a search, at the hooks of the exploration algorithm
-// (paper 002, Algorithm 1). A nil function is not called. The worker calls the others in
-// its own goroutine. They must change neither the machine nor the visit, and must not
-// keep them.
+// (paper 002, Algorithm 1; the names there are in parentheses). A nil function is not called.
+// The worker calls the others in its own goroutine. They must change neither the machine nor the
+// visit, and must not keep them.
 type Observer struct {
-	// Picked is called before each step: in the state id, or in a state behind it that
-	// was passed, the move mv will be made (ThreadPicked).
+	// Picked is called before each step: the move mv will be made in the stored state id, or in a
+	// passed state behind it (ThreadPicked).
 	Picked func(m *vm.Machine, id storage.StateID, mv vm.Move)
 	// New is called with each state that the worker has stored (OnNewState).
 	New func(v *Visit)
-	// Passed is called with each state in which a thread goes on before a state is
-	// stored. Different chains can pass the same state.
+	// Passed is called with each passed state. Different chains can pass the same state.
 	Passed func(v *Visit)
 	// Seen is called when a step has led to a state that was stored before (OnSeenState).
 	Seen func(v *Visit)
@@ -32,18 +31,18 @@ type Observer struct {
 	// was met before.
 	Violated func(v *property.Violation)
 	// Trace gets each instruction, access and output of the worker's steps, for
-	// example to find the lines that were executed. It gets those of a repeated step
-	// once more. It slows the interpreter down; nil costs nothing.
+	// example to find the lines that were executed. It gets a repeated step once
+	// more. It slows the interpreter down; nil costs nothing.
 	Trace state.Tracer
 }
 
 // A Visit is a state to which a step has led.
 type Visit struct {
 	Machine *vm.Machine
-	ID      storage.StateID // of the state; of a passed state, that of the last stored one before it
-	Depth   int             // moves on the worker's path to the state ID
-	Pending []state.Pending // next operations of the threads, in their order; of a new or passed state
-	Moves   []vm.Move       // moves of the state, before any reduction; of a new state
+	ID      storage.StateID // of the state; if it is passed, of the last stored state before it
+	Depth   int             // number of moves on the worker's path to the state ID
+	Pending []state.Pending // next operations of the threads, in their order; only in New and Passed
+	Moves   []vm.Move       // moves of the state, before any reduction; only in New
 }
 
 // hooks are the functions of the observers of a worker.
@@ -71,7 +70,7 @@ func with[F any](all []F, f F, unset bool) []F {
 	return append(all, f)
 }
 
-// observe adds the observers that every search has, and those of its options.
+// observe adds the observers of every search, and the observer of the options.
 func (w *worker) observe() {
 	w.hooks.add(w.checker())
 	w.hooks.add(w.measurer())
@@ -99,7 +98,7 @@ func (w *worker) checker() Observer {
 	}
 }
 
-// measurer keeps the figures that are maxima, and the number of terminal states.
+// measurer counts the terminal states, and keeps the maxima among the figures.
 func (w *worker) measurer() Observer {
 	c := &w.counters
 	objects := func(v *Visit) {

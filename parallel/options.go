@@ -33,7 +33,7 @@ type Options struct {
 	Reduction Reduction
 	Choice    sdpor.Choice // with SDPOR: which thread of a state is tried first
 	PlainSII  bool         // with SDPOR: summaries are not collapsed, to measure the saving of collapsing
-	Lazy      bool         // with SDPOR: states between steps of one thread are stored when they turn out to matter
+	Lazy      bool         // with SDPOR: a state between steps of one thread is stored only if another thread must be tried there
 
 	// Explain finds out where the states come from; see [Explanation]. Neither states nor verdict change.
 	Explain bool
@@ -45,10 +45,10 @@ type Options struct {
 	// function may be called until stop is called.
 	Live func(stats func() Stats) (stop func())
 
-	// Simulate has the search run in virtual time: Workers virtual workers take turns on one core,
+	// Simulate makes the search one in virtual time: Workers virtual workers take turns on one core,
 	// and each action has the cost given here; see [virtual.Outcome]. nil: real time.
 	Simulate *virtual.Costs
-	// Tally, if it is not nil, is where the search counts the actions, and measures them.
+	// Tally, if it is not nil, gets the numbers and times of the search's actions.
 	Tally *virtual.Tally
 
 	// Properties are static methods that should hold in each state.
@@ -58,15 +58,15 @@ type Options struct {
 	Resume     *Checkpoint // to go on from; nil: from the beginning
 
 	Collector  gc.Kind
-	Period     int // collect after each so many moves of a path; 0 and 1: after each
+	Period     int // garbage is collected after every Period-th move of a path; 0 and 1: after each
 	Symmetry   heap.Symmetry
 	hands      bool                // for a test: threads hand continuations over also without SDPOR
-	broken     sdpor.Rule          // for a test: a rule that the reduction does not keep
-	after      func(*search) error // for a test: called behind the search
+	broken     sdpor.Rule          // for a test: a rule that is switched off in the reduction
+	after      func(*search) error // for a test: called after the search
 	NumberPool bool                // threads of the pool have numbers of their own, as others do
 	OneByOne   bool                // WhenAny takes one of its tasks after the other: see program.Rules.OneByOne
 	LongClock  bool                // the clock moves more often: see program.Rules.LongClock
-	Threads    bool                // states that differ only in which thread has which number are one: see state.State.Arrange
+	Threads    bool                // states that differ only in the numbers of threads are one: see state.State.Arrange
 	LockAware  LockAware           // with Escape: accesses to objects that their own monitor guards are no scheduling points; see program.Guards
 	CheckGC    bool                // compare bags, labels, garbage, names and sharing with those of full walks after each transition and restoration; slow
 	Progress   func(Stats)         // called every Every
@@ -81,8 +81,8 @@ type Options struct {
 	Renew    bool   // for tests: the reduction drops superseded values very often
 	Shuffle  uint64 // for tests: seed of the order in which workers take their queued moves; 0 = the newest first
 	UndoLog  int    // for tests: bytes of a worker's undo log; 0: see undoLog
-	Chunks   int    // for tests: from how many objects on a state lists chunks of them; 0 = many
-	Paranoid bool   // check after each transition that changed parts are all that changed; slow
+	Chunks   int    // for tests: the number of objects from which on a state lists chunks; 0 = the usual one
+	Paranoid bool   // check after each transition that no other part has changed than those announced; slow
 }
 
 // ParseCollector and ParseSymmetry read the names of these options.
@@ -135,9 +135,8 @@ func ParseLockAware(name string) (LockAware, error) {
 	return false, fmt.Errorf("unknown kind of escape %q: want plain or lock-aware", name)
 }
 
-// Reducible says whether two independent steps come to the same state in either
-// order, which SDPOR relies on, and states that differ in the numbers of threads only can be one: all garbage is freed, and
-// isomorphic heaps have the same names.
+// Reducible says whether states do not tell the order of independent steps: all garbage is freed after each
+// step, and isomorphic heaps have the same names. SDPOR and Threads need that.
 func (o *Options) Reducible() bool {
 	return o.Collector != gc.KindNone && o.Collector != gc.KindRefCount && o.Period <= 1 && o.Symmetry < heap.SymmetryPlacement
 }
@@ -147,7 +146,7 @@ func (o *Options) anonymous(p *program.Program) bool {
 	return !o.NumberPool && !o.Threads && o.Reducible() && !p.ThreadIDs && !p.KeepsIDs
 }
 
-// anew is the set of rules that the search does without.
+// anew is the set of changes of rules with which the search is made.
 func (o *Options) anew() (a program.Anew) {
 	if o.NumberPool {
 		a |= program.Numbered
@@ -161,7 +160,7 @@ func (o *Options) anew() (a program.Anew) {
 	return a
 }
 
-// leaveOut switches the rules a off: the search of a checkpoint did without them, or a search that begins anew must.
+// leaveOut makes the changes a: the search of a checkpoint was made with them, or a search that begins anew needs them.
 func (o *Options) leaveOut(a program.Anew) {
 	o.NumberPool = o.NumberPool || a&program.Numbered != 0
 	o.OneByOne = o.OneByOne || a&program.OneByOne != 0
@@ -174,19 +173,19 @@ func (o *Options) handsOver(p *program.Program) bool {
 	return (o.Reduction == SDPOR || o.hands) && o.anonymous(p) && p.MayHandOver()
 }
 
-// longClock says whether the clock moves more often: if a search needs it, and where no hang would show that the program needs it.
+// longClock says whether the clock moves more often. It does so without being asked for if hangs are not looked for:
+// only a hang shows that the program needs it.
 func (o *Options) longClock() bool {
 	return o.LongClock || o.Checks != 0 && !o.Checks.Has(property.Hang)
 }
 
-// adapt makes the steps of p those of the search.
+// adapt makes the steps of p as the options say.
 func (o *Options) adapt(p *program.Program) {
 	p.Plain, p.Alone = o.Reduction == None || o.Plain, o.Plain
 	p.Rules = program.Rules{HandsOver: o.handsOver(p), OneByOne: o.OneByOne, LongClock: o.longClock()}
 }
 
-// Validate rejects values that no search has, and values that do not go together. The error is an
-// [option.Error].
+// Validate rejects values out of range, and values that do not go together. The error is an [option.Error].
 func (o *Options) Validate() error {
 	if err := cmp.Or(
 		option.AtLeast("Workers", o.Workers, 0, "2"), option.AtLeast("MaxErrors", o.MaxErrors, 0, "10"),

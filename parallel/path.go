@@ -24,13 +24,13 @@ type path struct {
 	base   int // length of the path to the level with index 0
 	levels stack.Stack[level]
 	low    int   // index of the first level that the undo log reaches
-	turns  []int // lengths of the paths to the states whose ids are less than those of their predecessors
+	turns  []int // depths of the states with lower ids than their predecessors
 }
 
-// depth is the length of the path to the current state, which counts.
+// depth is the number of states from the initial state to the current one, both included.
 func (p *path) depth() int { return p.base + p.levels.Len() }
 
-// len is the number of states on the path.
+// len is the number of states on the path, as far as the undo log reaches.
 func (p *path) len() int { return p.levels.Len() - p.low }
 
 // at is the n-th state on the path, from 0.
@@ -62,15 +62,15 @@ func (p *path) forget(n int) {
 	p.turns = slices.Delete(p.turns, 0, i)
 }
 
-// clear makes the path empty; the next state on it comes after base others.
+// clear makes the path empty. The next state on it has base predecessors.
 func (p *path) clear(base int) {
 	p.levels.Clear()
 	p.base, p.low, p.turns = base, 0, p.turns[:0]
 }
 
-// find returns the length of the path to a state on it, which counts. The ids of states
-// that one worker stores rise; states of other workers are few. Between these, find looks
-// for the id from the end, in growing steps.
+// find returns the depth of a state on the path. The ids of the states that one worker stores
+// rise, and states of other workers are few. So the path consists of few sections with rising
+// ids, which begin at turns. In each section find looks for the id from the end, in growing steps.
 func (p *path) find(id storage.StateID) (depth int, ok bool) {
 	end := p.levels.Len()
 	for i := len(p.turns); end > p.low; i-- {
@@ -105,8 +105,8 @@ func (w *worker) enter(l level) {
 // its undo log.
 const trimEvery = 64
 
-// The undo logs of all workers together may take one part in maxLogShare of the memory, and
-// that of each worker maxLogBytes.
+// The undo logs of all workers together may take the maxLogShare-th part of the memory, and each of
+// them maxLogBytes.
 const (
 	maxLogShare = 16
 	maxLogBytes = 64 << 20
@@ -130,15 +130,15 @@ func (w *worker) trim(n int) {
 	w.trimmed = true
 }
 
-// near is the largest number of moves that a worker makes to reach a state, in place of
+// near is the largest number of moves that a worker repeats to reach a state instead of
 // restoring it. On MolDyn a restoration costs as much as 20 transitions, and the next state
 // that a worker steals is often a move or two from the last one.
 const near = 8
 
-// A worker that will backtrack from the state that it restores restores an ancestor instead,
-// and repeats the moves from there: the states in between are on its path then. The ancestor
-// is stride moves up where the worker had trimmed its path, and fewSteps where the reduction
-// requests threads in one ancestor after the other.
+// A worker that will go on to the ancestors of a state does not restore the state itself. It
+// restores an ancestor, and repeats the moves from there: then the states in between are on its
+// path. The ancestor is stride moves up if the worker has trimmed its path, and fewSteps if the
+// reduction requests threads in one ancestor after the other.
 const (
 	stride   = 64
 	fewSteps = 16
@@ -146,9 +146,9 @@ const (
 
 // goTo makes the stored state id current. If the state is on the path, the worker undoes
 // the moves behind it. If few moves lead from the path to the state, the worker repeats
-// them. Otherwise it restores the state, or an ancestor if the state is an ancestor of the
-// path: the states in between will be needed next. With a lossy store no moves are
-// repeated, because it cannot confirm the state that they lead to.
+// them. Otherwise it restores the state. If the state is an ancestor of the path, it restores
+// one of the state's ancestors: the states in between will be needed next. With a lossy store
+// no moves are repeated, because the store cannot confirm the state to which they lead.
 func (w *worker) goTo(id storage.StateID) error {
 	if depth, ok := w.path.find(id); ok {
 		w.sample.Start(virtual.Backtrack)
@@ -205,7 +205,7 @@ func (w *worker) isAncestor(id storage.StateID, n int) bool {
 	return x == id
 }
 
-// back goes back on the path until the path to its end has the given length.
+// back goes back on the path to the state with the given depth.
 func (w *worker) back(depth int) {
 	for w.path.depth() > depth {
 		w.sample.Enter(virtual.Backtrack)
@@ -243,7 +243,7 @@ func (w *worker) repeat(id storage.StateID) error {
 	return nil
 }
 
-// again makes a move again. A fault of it was reported the first time.
+// again makes a move again, which may be a chain. A fault of it was reported the first time.
 func (w *worker) again(mv vm.Move) error {
 	mv, steps := w.search.steps(mv)
 	t := w.vm.Threads[mv.Thread]
@@ -264,7 +264,7 @@ func (w *worker) again(mv vm.Move) error {
 // restore makes the stored state id current.
 func (w *worker) restore(id storage.StateID) error {
 	w.sample.Enter(virtual.Restore)
-	w.path.clear(0) // the undo log ends here, also if the restoration fails
+	w.path.clear(0) // the undo log is useless, also if the restoration fails
 	w.vec = w.parts.Vector(id, w.vec[:0])
 	if err := w.vm.Restore(words(w.vec), w.parts); err != nil {
 		return err
@@ -282,14 +282,14 @@ func (w *worker) restore(id storage.StateID) error {
 	return nil
 }
 
-// depths computes the lengths of paths along parent links. Paths share their beginnings:
-// about every 64th state of a walk is remembered, so that a later walk soon meets one.
+// depths computes the lengths of paths along parent links. Paths share their beginnings. About
+// every 64th state of a walk is remembered, so that a later walk soon meets a known state.
 type depths struct {
 	known map[storage.StateID]int
 	way   []storage.StateID
 }
 
-// of is the length of the path to id along parent links.
+// of is the number of moves on the path to id along parent links.
 func (d *depths) of(id storage.StateID, parent func(storage.StateID) storage.StateID) int {
 	if d.known == nil {
 		d.known = map[storage.StateID]int{}

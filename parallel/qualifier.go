@@ -26,41 +26,41 @@ type QualifierKind string
 // stable contract with users.
 const (
 	// SequentialConsistency: threads synchronise on the locations Of by volatile or interlocked accesses, in an
-	// order that nothing decides. The search knows the orders of sequential consistency; a real machine has others.
+	// order that nothing decides. The search assumes sequential consistency; a real machine has more orders.
 	SequentialConsistency QualifierKind = "sc"
-	// LossyStore: states may have been taken for others; Of is the method.
+	// LossyStore: new states may have been taken for old ones; Of is the method of the store.
 	LossyStore QualifierKind = "lossy"
 	// Bounded: a limit or a signal ended the search; Of is the reason.
 	Bounded QualifierKind = "bounded"
 	// NoEnd: the program ends on no interleaving.
 	NoEnd QualifierKind = "no end"
-	// UnevaluatedAssertion: the assertions at the places Of are reachable as far as the calls say, and were not evaluated
-	// in any state. The search does not add it: callers get it from [Unevaluated].
+	// UnevaluatedAssertion: calls lead to the assertions at the places Of, but no state has evaluated them. The search
+	// does not add it: callers get it from [Unevaluated].
 	UnevaluatedAssertion QualifierKind = "not evaluated"
-	// Suppressed: assumptions at the places Of did not hold in some runs, which were dropped with the violations in them.
+	// Suppressed: assumptions at the places Of did not hold in some runs. Such runs do not count, nor do violations in them.
 	Suppressed QualifierKind = "suppressed"
-	// PassedOver: a property was not evaluated in some states, Of is their number, for it would have had to wait there.
+	// PassedOver: a property was not evaluated in some states, because it would have to wait there. Of is their number.
 	PassedOver QualifierKind = "passed over"
-	// Workers: each work item of the thread pool had a thread of its own. Of are the things that a work item would find of an earlier one on the
-	// same thread, and that the program asked for or left.
+	// Workers: each work item of the thread pool had a thread of its own. In .NET it may find things that an earlier work
+	// item has left on the same thread. Of are the things that the program asked for or left.
 	Workers QualifierKind = "workers"
 	// LimitedModel: the models Of, of parts of .NET, leave out some of their behaviour.
 	LimitedModel QualifierKind = "model"
-	// FoundKinds: the search found violations of the kinds Of, behind which a real machine, or .NET, has states that the search does not know.
-	// Only Recheck adds it: the verdict of the search itself is a violation.
+	// FoundKinds: the search found violations of the kinds Of. Behind such a violation a real machine, or .NET, has states
+	// that the search does not know. Only Recheck adds it: the verdict of the search itself is a violation.
 	FoundKinds QualifierKind = "found"
 	// CheckOff: the checks Of were not asked for.
 	CheckOff QualifierKind = "off"
 )
 
-// meet notes a location that threads synchronise on. Workers call it.
+// meet notes a location of the qualifier SequentialConsistency. Any worker may call it.
 func (s *search) meet(location string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.weak[location] = true
 }
 
-// qualifiers are those of the result r, whose verdict and reason are known.
+// qualifiers are the qualifiers of the result r. Its verdict and reason are set already.
 func (s *search) qualifiers(r *Result, interrupted bool) (qs []Qualifier) {
 	add := func(is bool, k QualifierKind, of ...string) {
 		if is {
@@ -84,7 +84,7 @@ func (s *search) qualifiers(r *Result, interrupted bool) (qs []Qualifier) {
 	return qs
 }
 
-// beyond are the kinds of violations behind which a real machine, or .NET, has states that the search does not know.
+// beyond are the kinds of [FoundKinds].
 var beyond = []property.Kind{property.Race, property.Misuse}
 
 // stored are the qualifiers of a verdict about the stored states.
@@ -119,7 +119,7 @@ func PassedIn(n uint64) Qualifier {
 	return Qualifier{PassedOver, []string{text}}
 }
 
-// assumed are the qualifiers that the states of the search have, however it ended.
+// assumed are the qualifiers that do not depend on the end of the search.
 func (s *search) assumed() (qs []Qualifier) {
 	s.mu.Lock()
 	weak := slices.Sorted(maps.Keys(s.weak))
@@ -156,7 +156,7 @@ func places(ls []program.Location) (of []string) {
 const NotKnown = "not known, as the program may reach too many methods"
 
 // Unevaluated is the qualifier of the assertions of p that no search of it has
-// evaluated; ok is false if there are none. Where the survey of the program ended early, Of is [NotKnown].
+// evaluated; ok is false if there are none. If the survey of the program ended early, Of is [NotKnown].
 func Unevaluated(p *program.Program, l *limit.Limit) (q Qualifier, ok bool) {
 	open, err := survey.Unevaluated(p, l)
 	if err != nil {

@@ -20,8 +20,8 @@ import (
 
 // Rechecked is the outcome of Recheck.
 type Rechecked struct {
-	States     uint64        // of the checkpoint
-	Inside     uint64        // of these, in the middle of an atomic section: nothing is evaluated there
+	States     uint64        // states that were looked at
+	Inside     uint64        // of these, states inside an atomic section: nothing is evaluated there
 	Complete   bool          // these are all states of the program
 	Elapsed    time.Duration // without reading the states
 	CPU        time.Duration // of the process meanwhile, user and system; 0: unknown
@@ -31,26 +31,24 @@ type Rechecked struct {
 
 // RecheckedProperty is the outcome of one property.
 type RecheckedProperty struct {
-	Name   string
-	Passed uint64 // states in which it would have to wait
-	// Of the violation that comes first in the order in which states were
-	// stored, if there is one: the way to its state.
-	Violation *property.Violation
-	Path      []vm.Move
-	Count     uint64 // states in which it does not hold
-	Gap       string // the unsupported construct that it reaches in some state, the first one by text; "" for none
-	// Exact says that the search was made with properties that read all that this
-	// one reads: then there is a stored state for all that it can see.
+	Name      string
+	Passed    uint64              // states in which it would have to wait
+	Violation *property.Violation // the first one in the order in which states were stored; nil: none
+	Path      []vm.Move           // to its state
+	Count     uint64              // states in which it does not hold
+	Gap       string              // of the unsupported constructs that it reaches, the first one by text; "": none
+	// Exact says that the properties of the search have read all places that this property reads.
+	// Then it was evaluated for everything that it can see in any state of the program.
 	Exact bool
 }
 
-// recheckBlock is how many neighbouring states a worker takes at a time.
+// recheckBlock is the number of neighbouring states that a worker takes at a time.
 const recheckBlock = 1024
 
-// Recheck evaluates properties in all states of a checkpoint, in the order in
-// which they were stored and so lie in memory, several stretches at a time. No
-// transition is executed (Larsson, Pettersson and Wang Yi, On Memory-Block
-// Traversal Problems in Model-Checking Timed Systems, 2000).
+// Recheck evaluates properties in all states of a checkpoint. It goes through the states in the order
+// in which they were stored, because so they lie in memory; workers take blocks of them. No transition is
+// executed (Larsson, Pettersson and Wang Yi, On Memory-Block Traversal Problems in Model-Checking Timed
+// Systems, 2000).
 //
 // Properties are not evaluated inside atomic sections, because no other thread can
 // notice the states there. A property is evaluated once for all states that have the

@@ -17,22 +17,22 @@ import (
 )
 
 // A reducer is a worker's side of the reduction. It turns the states and steps of a machine
-// into those of package sdpor, and requests into work items.
+// into those of package sdpor, and requests into queued moves.
 type reducer struct {
 	w       *worker
 	graph   *sdpor.Worker
 	dirty   agenda
 	step    sdpor.Step
 	threads []sdpor.Thread
-	ends    uint64 // of threads: the ones that would end the program, and must not yet
+	ends    uint64 // places of the threads that would end the program, and must not yet
 	held    []heap.Ref
 	tasks   []heap.Ref
-	lived   []*state.Thread  // the threads before the step, and
-	ids     []event.ThreadID // their IDs there
-	born    []birth          // by the step
+	lived   []*state.Thread  // threads before the step
+	ids     []event.ThreadID // IDs of lived before the step
+	born    []birth          // threads that the step has started
 	inside  bool             // the state before the step is inside an atomic section
 	chain   sdpor.Chain
-	known   bool       // threads and ends are those of the current state
+	known   bool       // threads and ends belong to the current state
 	explain *explainer // nil: accesses have no sites
 }
 
@@ -67,7 +67,7 @@ func newReducer(w *worker, g *sdpor.Graph) *reducer {
 	return r
 }
 
-// before notes the properties of the state before a step of t that the step's record needs.
+// before notes in r.step the properties of the state before a step of t.
 func (r *reducer) before(t *state.Thread) {
 	m, s := r.w.vm, &r.step
 	if r.explain != nil {
@@ -89,7 +89,7 @@ func (r *reducer) before(t *state.Thread) {
 	}
 }
 
-// object is the name of ref in the state before the step.
+// object is the name that ref has in the last state with names: during a step, in the state before it.
 func (r *reducer) object(ref heap.Ref) sdpor.Object {
 	if ref >= heap.ConstBit {
 		return sdpor.Object(ref)
@@ -97,7 +97,7 @@ func (r *reducer) object(ref heap.Ref) sdpor.Object {
 	return sdpor.Object(r.w.vm.Heap.At(ref).Name)
 }
 
-// after records the effects of the step of t. Names are still those before the step.
+// after records the effects of the step of t in r.step. Objects still have their names from before the step.
 func (r *reducer) after(t *state.Thread) {
 	m, s := r.w.vm, &r.step
 	known := func(ref heap.Ref) bool { return ref >= heap.ConstBit || !m.Heap.Made(ref) }
@@ -288,7 +288,7 @@ func (r *reducer) survey() error {
 	return nil
 }
 
-// sites sets the sites of the accesses of a thread that cannot move: they are entries (F1).
+// sites sets the sites of the accesses of a thread, if it cannot move: then the accesses are entries (F1).
 func (r *reducer) sites(t *state.Thread, p *state.Pending, x *sdpor.Thread) {
 	if x.Status != sdpor.Blocked && x.Status != sdpor.Ending {
 		return
@@ -337,8 +337,8 @@ func (r *reducer) last(at int, f func(*sdpor.Step) error) error {
 	return err
 }
 
-// next is the access that a thread stands before. A thread that waits for
-// memory to change waits through writes that leave it blocked.
+// next is the access before which a thread stands. A thread that is blocked at a read of data awaits a change of
+// the data. Such an Await conflicts with writes, but a write may leave the thread blocked.
 func (r *reducer) next(a *event.Access, blocked bool) sdpor.Access {
 	if a.Ref == 0 {
 		return sdpor.Access{Kind: a.Kind}
@@ -350,7 +350,7 @@ func (r *reducer) next(a *event.Access, blocked bool) sdpor.Access {
 	return x
 }
 
-// blocked finds the kind of a thread's waiting, and the thread that must move first.
+// blocked sets the status of a blocked thread, and the thread that must move first.
 func (r *reducer) blocked(p *state.Pending, x *sdpor.Thread) {
 	m, first := r.w.vm, (*state.Thread)(nil)
 	switch {
@@ -366,7 +366,7 @@ func (r *reducer) blocked(p *state.Pending, x *sdpor.Thread) {
 	}
 }
 
-// count has enter called before each part of the reduction's work whose cost varies.
+// count makes the reduction call enter before each [sdpor.Operation].
 func (r *reducer) count(enter func(virtual.Action)) {
 	r.graph.Before = func(o sdpor.Operation) { enter(virtual.Transfer + virtual.Action(o)) }
 }

@@ -20,8 +20,8 @@ const (
 	Interrupted  Verdict = "INTERRUPTED"  // a signal ended the search
 )
 
-// Lossy is the reason of a search that came to its end with a store that may
-// take new states for old ones.
+// Lossy is the reason of a search that came to its end with a lossy store, which may take
+// new states for old ones.
 const Lossy = "lossy"
 
 // Exit is the process exit code that goes with v.
@@ -44,9 +44,9 @@ type Result struct {
 	Verdict     Verdict
 	Reason      string       // of Inconclusive: time, memory, depth, states, lossy
 	Violations  []*Found     // by kind and place
-	Unsupported []string     // operations that were reached and are not modelled, with their places
-	Irreducible string       // if not "": one of these that Escape supports, and SDPOR does not
-	Anew        program.Anew // the rules that the search did without
+	Unsupported []string     // operations that were reached and are not supported, with their places
+	Irreducible string       // if not "": an operation in Unsupported that only SDPOR does not support
+	Anew        program.Anew // the changes of rules with which the search was made
 	Models      []string     // nondeterministic models that the program used
 	Stats       Stats
 	Outputs     map[string]bool // console lines seen, when they were asked for
@@ -54,24 +54,24 @@ type Result struct {
 	Qualifiers  []Qualifier     // the verdict's qualifiers, in the order of their kinds
 	Explanation *Explanation    // with Options.Explain; nil if there was no memory for it
 
-	Unlooked string // why hangs were not looked for, though they were to be; "" if they were
-	Complete bool   // nothing ended it early; states may be left out by a lossy store, or behind an unmodelled operation
+	Unlooked string // why hangs were not looked for, though that was asked for; "" if they were
+	Complete bool   // nothing ended the search early; a lossy store or an unsupported operation may leave out states all the same
 
-	ends bool // it can end, though no state without moves was stored
+	ends bool // the program can end: see search.over
 }
 
-// Found is a violation with a way to it: the moves from the initial state.
-// When the last move itself is at fault, it is part of the path.
+// Found is a violation with a way to it: the moves from the initial state. A violation of a
+// step has this step as the last move.
 type Found struct {
 	*property.Violation
 	Path  []vm.Move
-	Count uint64 // how often a violation of this kind and place was met
+	Count uint64 // how often a violation with this key was met
 
 	occurrence
 }
 
-// NeverEnds says that the search is complete and found no state without moves: on
-// no interleaving does the program come to an end.
+// NeverEnds says that the search is complete, and that the program ends on no interleaving: no
+// state without moves was found, and none in which the program would end.
 func (r *Result) NeverEnds() bool { return r.Verdict == Verified && r.Stats.Terminal == 0 && !r.ends }
 
 func (s *search) result(interrupted bool) *Result {

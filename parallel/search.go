@@ -34,30 +34,30 @@ type search struct {
 	workers []*worker
 
 	stop    atomic.Bool
-	limits  *limit.Limit // ends moves that are under way when stop is set
-	late    *limit.Limit // ends those of them that have led to a new state, checking later
-	tooLate *time.Timer  // stops late
-	idle    atomic.Int64
-	over    atomic.Bool    // some state had a move that the reduction left out because it ends the program
-	early   atomic.Bool    // it ended at a violation
-	cuts    map[uint64]int // moves that a limit cut in an earlier run, with how many violations were counted until then
+	limits  *limit.Limit   // ends moves that are under way when stop is set
+	late    *limit.Limit   // ends moves that have led to a new state; it is stopped later than limits
+	tooLate *time.Timer    // stops late when the time checking is over
+	idle    atomic.Int64   // number of workers without work
+	over    atomic.Bool    // in some state the program is closing, or a thread would end it; set in resumed searches
+	early   atomic.Bool    // the search ended at a violation
+	cuts    map[uint64]int // moves that a limit cut in an earlier run, with the number of violations counted until then
 	wake    chan struct{}
 	ends    *ends         // nil: with SDPOR, because its graph has the edges, and with lossy stores
-	counted atomic.Uint64 // states, if there is a limit to them: a word that all workers write
+	counted atomic.Uint64 // number of states; maintained only if it is limited, because all workers write it
 
 	start  time.Time
-	cpu    time.Duration // of the process until then
+	cpu    time.Duration // CPU time of the process until start
 	before effort        // of earlier runs
 
 	still        atomic.Bool  // all workers are to stand still
 	stillness    sync.Mutex   // held while workers are to stand still
 	complete     atomic.Bool  // no worker had work left
-	lost         atomic.Bool  // a move was made, but its state was not stored: the search cannot be resumed
+	lost         atomic.Bool  // a move that has led to a new state was not finished: the search cannot be resumed
 	checkpointed bool         // there is a checkpoint
 	finished     bool         // the search is complete
-	checks       property.Set // those that this run and all earlier ones looked for
+	checks       property.Set // kinds that this run and all earlier ones looked for
 	relief       relief
-	more         []Section // of checkpoints
+	more         []Section // further sections of checkpoints
 
 	mu      sync.Mutex // guards the fields below
 	found   map[string]*Found
@@ -65,12 +65,12 @@ type search struct {
 	first   time.Duration     // from start to the first violation
 	gaps    map[string]bool
 	reason  string
-	beyond  string       // an operation that was met and that the reduction does not support
-	anew    program.Anew // a step can be made only by a search that begins anew
-	broken  error
+	beyond  string       // an operation that was met, and that the reduction does not support
+	anew    program.Anew // not 0: the search must begin anew with these changes
+	broken  error        // of a fault of the checker, or of the program's files
 	outputs map[string]bool
 	cutNow  map[uint64]int  // cuts of this run
-	weak    map[string]bool // locations that threads synchronise on, in an order that nothing decides
+	weak    map[string]bool // locations of the qualifier [SequentialConsistency]
 
 	unjudged []storage.StateID // states in which a limit has ended the evaluation of properties
 }
@@ -83,10 +83,9 @@ func newSearch(p *program.Program, o Options, st *storage.Store) *search {
 		cutNow: map[uint64]int{}, outputs: map[string]bool{}, weak: map[string]bool{}}
 }
 
-// Explore searches all interleavings of p. The error is that of a malformed
-// program or of a fault of the checker. Violations of the program are in the result. When
-// ctx ends, the result says so, and holds the violations found until then.
-// A program takes part in one search at a time.
+// Explore searches all interleavings of p. The result has the violations. When ctx ends, the
+// result says so, and has the violations found until then. An error comes from the options, a
+// malformed program, or a fault of the checker. A program takes part in one search at a time.
 func Explore(ctx context.Context, p *program.Program, o Options) (*Result, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
@@ -112,13 +111,13 @@ func Explore(ctx context.Context, p *program.Program, o Options) (*Result, error
 	}
 }
 
-// explore is one search, unless it has to begin anew: if a step asks for the number of a thread of the pool, these threads get numbers; if the
-// order matters in which WhenAny takes its tasks, it takes one after the other; if a thread seems to wait for the clock for ever, the clock
-// moves more often.
+// explore is one search, unless the search has to begin anew with other rules. There are three reasons: a step asks for the
+// number of a thread of the pool; the order matters in which WhenAny takes its tasks; a thread seems to wait for the
+// clock for ever. See [program.Anew].
 func explore(ctx context.Context, p *program.Program, o Options) (*Result, error) {
 	start, timeout := time.Now(), o.Timeout
-	var first *Result // with violations, of a search that was given up
-	var rules program.Rules
+	var first *Result       // of a search that was given up, with violations
+	var rules program.Rules // of that search
 	for {
 		r, anew, err := exploreOnce(ctx, p, o)
 		if err == nil && first != nil && (r.Verdict == Inconclusive || r.Verdict == Interrupted) && len(r.Violations) == 0 {
@@ -140,7 +139,7 @@ func explore(ctx context.Context, p *program.Program, o Options) (*Result, error
 	}
 }
 
-// exploreOnce is one search. anew is not 0 if a step can be made only by a search that begins anew.
+// exploreOnce is one search. anew is not 0 if the search must begin anew with these changes.
 func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result, anew program.Anew, err error) {
 	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)
@@ -217,8 +216,8 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 	return r, 0, nil
 }
 
-// run lets the workers work until the search is over; it says whether ctx
-// ended it.
+// run lets the workers work until the search is over, then looks for hangs and chooses ways. It says whether ctx has ended
+// the search.
 func (s *search) run(ctx context.Context) (interrupted bool) {
 	if s.opt.Timeout > 0 {
 		t := time.AfterFunc(s.opt.Timeout, func() { s.limit("time") })
@@ -268,7 +267,7 @@ func (s *search) work() error {
 	return g.Wait()
 }
 
-// watch reports progress, and stops the workers when ctx ends.
+// watch reports progress, writes checkpoints, and stops the workers when ctx ends.
 func (s *search) watch(ctx context.Context, done <-chan struct{}) (interrupted bool) {
 	every := s.opt.Every
 	if every <= 0 || s.opt.Progress == nil {
@@ -319,7 +318,7 @@ func (s *search) limit(reason string) {
 	s.halt()
 }
 
-// fail ends the path of a worker with an error of Step or Collapse.
+// fail takes the error with which the path of a worker has ended: it is noted, and may end the search.
 func (s *search) fail(err error) {
 	var gap *program.UnsupportedError
 	switch {
@@ -341,7 +340,7 @@ func (s *search) fail(err error) {
 	}
 }
 
-// passOver notes an unsupported construct, which leaves the verdict open.
+// passOver notes an unsupported construct: the verdict will not be VERIFIED.
 //
 // Preconditions: err is a [program.UnsupportedError].
 func (s *search) passOver(err error) {
@@ -359,8 +358,8 @@ func (s *search) passOver(err error) {
 // renumbers says whether a step may give another number to a thread that does not move.
 func (s *search) renumbers() bool { return s.opt.Threads || s.opt.anonymous(s.prog) }
 
-// plain is the path as it would be if threads kept their numbers; nil if that knows no
-// numbers for threads that start each other as often.
+// plain is the path as it would be if threads kept their numbers; nil if there are not enough numbers
+// for that.
 func (s *search) plain(path []vm.Move) ([]vm.Move, error) {
 	if !s.renumbers() {
 		return path, nil

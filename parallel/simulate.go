@@ -30,8 +30,8 @@ func (s simulated) Run(worker int) error { return s.workers[worker].run() }
 func (s simulated) Stopped() bool        { return s.stop.Load() }
 func (s simulated) StandStill()          { s.still.Store(true) }
 
-// Relieve takes the measures that are due when all workers are between two moves. In virtual
-// time they take none.
+// Relieve takes the measures that are due, while all workers are between two moves. They take no
+// virtual time.
 func (s simulated) Relieve() {
 	s.still.Store(false)
 	if s.outgrown() {

@@ -70,8 +70,8 @@ func (w *worker) vector() ([]uint32, error) {
 	return vec, nil
 }
 
-// checkParts compares the vector of the current state with one of parts that
-// are all made anew.
+// checkParts compares the vector of the current state with one for which all parts are
+// made anew.
 func (w *worker) checkParts(vec []uint32) {
 	vec = slices.Clone(vec)
 	w.vm.Invalidate()

@@ -14,21 +14,21 @@ type Stats struct {
 	Still       bool // all workers stand still: a checkpoint is being written, or states are spilled
 	Workers     int
 	States      uint64
-	Transitions uint64 // moves executed
-	Again       uint64 // of these, the steps of the first parts of chains that were split, see Parts
+	Transitions uint64 // steps executed
+	Again       uint64 // of these, the steps of Parts
 	Revisits    uint64 // chains and moves that led to states that were stored already
-	Parts       uint64 // first parts of chains that were split, and made again; their number depends on the order of the work
+	Parts       uint64 // first parts of split chains, which were made again; their number depends on the order of work
 	Terminal    uint64 // states without moves
 	Steals      uint64
-	Early       uint64 // with SDPOR, summaries that were passed on before their turn, because workers were idle
-	Requests    uint64 // with SDPOR, pairs of a state and a thread that is tried or wanted there; only in the result
+	Early       uint64 // with SDPOR: summaries that were passed on before their turn, because workers were idle
+	Requests    uint64 // with SDPOR: pairs of a state and a thread that is tried or wanted there; only in the result
 	Undefined   uint64 // states in which a property would have to wait
 	MaxDepth    int
 	MaxObjects  int
 	Frontier    int64 // moves waiting in deques
 	Elapsed     time.Duration
 	CPU         time.Duration // of the process during the search, user and system; 0: unknown
-	// FirstViolation is how long it took to find one; 0: there is none.
+	// FirstViolation is the time until the first violation; 0: there is none.
 	FirstViolation time.Duration
 	Busy           float64 // share of worker time not spent looking for work
 	Storage        storage.Stats
@@ -36,14 +36,14 @@ type Stats struct {
 	GC             gc.Stats         // of all workers; only in the result
 	Contention     Contention       // only in the result
 	Virtual        *virtual.Outcome // with Options.Simulate; only in the result
-	Share          []Share          // by phase, in order; none if the search was too short for samples
+	Share          []Share          // by phase, in order; nil if the search was too short for samples
 }
 
 // Contention counts atomic read-modify-writes of words that several workers use: those of
 // indexes, edges, summaries and deques.
 type Contention struct {
 	Writes uint64 // compare-and-swaps
-	Lost   uint64 // of these, in vain: another worker was faster
+	Lost   uint64 // of these, failed ones: another worker was faster
 }
 
 func (c *Contention) add(w *worker) {
@@ -63,8 +63,8 @@ func (c *Contention) addStore(st *storage.Stats) {
 	}
 }
 
-// Share is the part of the workers' time that went into a phase of the journey
-// of a state, from samples.
+// Share is the part of the workers' time that a phase of the journey of a state has taken. It is
+// estimated from samples.
 type Share struct {
 	Phase string // restore, backtrack, step, gc, collapse, store, reduction, check, undo; idle
 	Part  float64
@@ -142,15 +142,15 @@ type counters struct {
 	again, parts                                    atomic.Uint64
 	early                                           atomic.Uint64 // summaries that were passed on before the turn of their state
 	undefined                                       atomic.Uint64 // states in which a property is undefined
-	missed                                          uint64        // steals that another worker was faster at; private
+	missed                                          uint64        // failed steals: another worker was faster. The reporter does not read it
 	depth, objects                                  atomic.Int64
 	idle                                            atomic.Int64 // nanoseconds
 	spent                                           [virtual.Phases]atomic.Int64
 	_                                               [64]byte
 }
 
-// shares are the parts of the workers' time, the last of them idle; nil if
-// there are no samples.
+// shares are the parts of the workers' time by phase, and at last the idle part; nil if there are no
+// samples.
 func shares(spent [virtual.Phases]int64, busy float64) (out []Share) {
 	sum := int64(0)
 	for _, x := range spent {

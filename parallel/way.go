@@ -14,22 +14,25 @@ import (
 	"moonwalker/vm"
 )
 
-// The ways to violations. The store knows one way to each state: the one on which a worker came
-// first. Which one that is depends on the workers. With --continue and sdpor a complete search
-// chooses others, which are a function of the program:
+// The store knows one way to each state, on which a worker came there first. This way depends on
+// the workers. With --continue and sdpor a complete search chooses another way to each violation,
+// which is a function of the program. It makes two choices:
 //
-//   - of the occurrences of a violation with the least content, the one that is least by the
-//     places of the threads there, then by the digest of the stored state before it, then by the
-//     moves from there;
-//   - of the ways to that stored state, one with the fewest edges of the graph; going back along
-//     such ways, the predecessor with the least digest, then the edge of the first thread.
+//   - of the occurrences of a violation with the least content, the least by the places of the
+//     threads there, then by the digest of the stored state before it, then by the moves from
+//     there;
+//   - of the ways to that stored state, one with the fewest edges of the graph. Going back along
+//     such ways, it takes the predecessor with the least digest, then the edge of the first
+//     thread.
+//
+// See docs/algorithms/sdpor.md, Chosen paths.
 
-// An occurrence says where a violation was met.
+// An occurrence is a place in the search at which a violation was met.
 type occurrence struct {
-	state  storage.StateID
-	tail   []vm.Move // that led on from there
-	places uint64    // hash of the places of the threads behind tail
-	digest uint64    // of state, if it is known
+	state  storage.StateID // the last stored state before it
+	tail   []vm.Move       // moves from state
+	places uint64          // hash of the places of the threads behind tail
+	digest uint64          // of state, if known is set
 	known  bool
 }
 
@@ -47,7 +50,7 @@ func (w *worker) places() uint64 {
 	return h.Sum64()
 }
 
-// occursBefore says whether an occurrence of a violation comes before one with the same content.
+// occursBefore says whether occurrence a of a violation comes before b, with the same content.
 func (w *worker) occursBefore(a, b *occurrence) bool {
 	if a.places != b.places {
 		return a.places < b.places
@@ -67,8 +70,8 @@ func compareMoves(a, b vm.Move) int {
 	return cmp.Or(cmp.Compare(a.Thread, b.Thread), cmp.Compare(a.Choice, b.Choice))
 }
 
-// digestOf is the digest of a stored state; ok is false if the state cannot be restored, for
-// want of memory. The current state remains as it is.
+// digestOf is the digest of a stored state; ok is false if memory to restore the state is lacking.
+// The current state remains as it is.
 func (w *worker) digestOf(id storage.StateID) (d uint64, ok bool) {
 	if w.aside == nil {
 		w.aside, _ = w.machine()
@@ -82,8 +85,8 @@ func (w *worker) digestOf(id storage.StateID) (d uint64, ok bool) {
 	return w.digestIn(w.aside), true
 }
 
-// chooseWays gives each violation a way that is a function of the program. A limit may end it;
-// then the violations that are left keep their ways.
+// chooseWays gives each violation a way that is a function of the program. If a limit ends it, the
+// violations that are left keep the ways of the store.
 func (s *search) chooseWays() error {
 	if s.graph == nil || !s.opt.Continue || s.early.Load() || s.stop.Load() || !s.exhausted() || len(s.found)+len(s.partial) == 0 {
 		return nil
@@ -126,8 +129,7 @@ type hop struct {
 	to storage.StateID
 }
 
-// way is the chosen one of the shortest ways to a state. Its result is of no use if the search
-// was stopped meanwhile.
+// way is the chosen way to a state. Its result is of no use if the search was stopped meanwhile.
 //
 // Preconditions: the caller has the turn of w.
 func (w *worker) way(ways *sdpor.Ways, to storage.StateID) (hops []hop, err error) {
@@ -168,7 +170,7 @@ func (w *worker) way(ways *sdpor.Ways, to storage.StateID) (hops []hop, err erro
 	return hops, nil
 }
 
-// movesOf are the moves of a way: of the outcomes of a data choice that lead on, the first one.
+// movesOf are the moves of a way. If several outcomes of a data choice lead on, it takes the first.
 // Its result is of no use if the search was stopped meanwhile.
 //
 // Preconditions: the caller has the turn of w.
@@ -194,7 +196,7 @@ func (w *worker) movesOf(hops []hop, err error) ([]vm.Move, error) {
 	return path, err
 }
 
-// choiceTo is the first outcome of a move that is a hop.
+// choiceTo is the first outcome of the move mv that leads along the hop.
 func (w *worker) choiceTo(h hop, mv vm.Move) (vm.Move, error) {
 	if err := w.goTo(h.From); err != nil {
 		return mv, err

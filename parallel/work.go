@@ -16,11 +16,11 @@ import (
 	"moonwalker/vm/program"
 )
 
-// A work item is a move to be tried at a stored state, in one word:
+// A queued move is a move to be tried in a stored state. It is packed into one word:
 //
 //	state 38 bits | choice 14 bits | thread 12 bits
 //
-// Most moves are small numbers, which the store keeps in few bytes.
+// So most moves without their states are small numbers, which the store keeps in few bytes.
 const (
 	choiceBits = 14
 	threadBits = 12
@@ -85,7 +85,7 @@ func (w *worker) sleep() {
 	w.turn.Lock()
 }
 
-// shuffle puts some of the newest items in another order.
+// shuffle puts some of the newest queued moves in another order.
 func (w *worker) shuffle() {
 	var items []uint64
 	for range 1 + w.order.IntN(32) {
@@ -101,9 +101,8 @@ func (w *worker) shuffle() {
 	}
 }
 
-// steal takes the oldest item of another worker; false when the search is
-// over. While a worker looks for work it does not count as idle, so when all
-// are idle, all deques are empty and will stay so.
+// steal takes the oldest queued move of another worker; false when the search is over. A worker that looks
+// for work does not count as idle. So when all workers are idle, all deques are empty, and will stay so.
 func (w *worker) steal() (uint64, bool) {
 	s := w.search
 	start := time.Now()
@@ -127,7 +126,7 @@ func (w *worker) steal() (uint64, bool) {
 					return x, true
 				}
 			}
-			for w.propagate() { // summaries that the search for ignored threads has changed
+			for w.propagate() { // there may be summaries that grew in the search for ignored threads
 				if x, _, ok := w.deque.Pop(); ok {
 					return x, true
 				}
@@ -135,8 +134,8 @@ func (w *worker) steal() (uint64, bool) {
 			runtime.Gosched()
 		}
 		if s.idle.Add(1) == int64(len(s.workers)) {
-			// No worker has work, and none looks for work. A worker that looks for
-			// ignored threads does not count as idle.
+			// No worker has work, and no other looks for work. This one looks for ignored
+			// threads, and does not count as idle meanwhile.
 			s.idle.Add(-1)
 			if w.unignore() {
 				if x, _, ok := w.deque.Pop(); ok {
@@ -175,25 +174,25 @@ func (s *search) pendingWork() bool {
 	return false
 }
 
-// forgotten says whether the search ends although work is left.
+// forgotten says whether work is left although all workers are idle: a fault of the checker.
 func (s *search) forgotten() bool {
 	return !s.stop.Load() && (s.pendingWork() || s.graph != nil && slices.ContainsFunc(s.workers, func(w *worker) bool { return w.reduce.dirty.n.Load() > 0 }))
 }
 
-// agenda holds the states whose summaries a worker has to propagate. The turn of a state
-// comes when the moves that were queued after it are done. By then most of the states
-// behind it are known, so its summary is propagated once, and not each time it grows. Any
-// order is right (see package sdpor). While other workers are idle, the summaries that have grown
-// are passed on before the turns of their states as well: see [worker.early].
+// An agenda is a worker's list of the states with summaries that it has to pass on. The turn of a
+// state comes when the moves that were queued after it are done. By then most of the states behind it
+// are known, so its summary is passed on once, and not each time it grows. Any order is right (see
+// package sdpor). While other workers are idle, summaries are passed on before their turns as well:
+// see [worker.early].
 type agenda struct {
 	n     atomic.Int64
-	_     [7]uint64 // others look at n; the owner works on the rest
+	_     [7]uint64 // others look at n only
 	mu    sync.Mutex
 	stack []due
 	debt  float64 // of the owner for its last sweep: see [worker.early]
 }
 
-// due is a state, and the end of its worker's deque at the time when it was queued.
+// due is a state, and the end of the owner's deque when the state was queued.
 type due struct {
 	state uint64
 	end   int64
@@ -206,8 +205,7 @@ func (a *agenda) push(x due) {
 	a.n.Store(int64(len(a.stack)))
 }
 
-// pop takes the latest state, if its turn has come with d, the deque of the
-// same worker.
+// pop takes the newest state if its turn has come. d is the deque of the same worker.
 func (a *agenda) pop(d *deque.Deque) (state uint64, ok bool) {
 	if a.n.Load() == 0 {
 		return 0, false
@@ -234,8 +232,8 @@ func (a *agenda) states() []uint64 {
 	return all
 }
 
-// at returns the i-th state, from the oldest; the newest if there are not so many. It returns its
-// place, which is -1 if there is no state.
+// at returns the i-th state, from the oldest, and i. If there are not so many, it returns the newest
+// state with its index. The index is -1 if there is no state.
 func (a *agenda) at(i int) (state uint64, place int) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -245,14 +243,14 @@ func (a *agenda) at(i int) (state uint64, place int) {
 	return a.stack[i].state, i
 }
 
-// early passes on all summaries of the agenda that have grown, from the newest state to the
-// oldest, while other workers are idle. A summary makes requests when it reaches a state. If each
-// state waits for its turn, its summary is complete but late: until then each ancestor has one
-// thread to try, and the other workers find no work. In the order from the newest to the oldest
-// state one pass carries all known entries to the root. The turns of the states remain.
+// early makes a sweep while other workers are idle: it passes on all summaries of the agenda that have
+// grown, from the newest state to the oldest. A summary makes requests when it reaches a state. If each
+// state waited for its turn, each ancestor would have one thread to try until then, and the other workers
+// would find no work. A sweep from the newest to the oldest state carries all known entries to the root.
+// The turns of the states remain.
 //
-// A sweep costs time that is lost if it finds nothing new. So the worker owes that time, and the
-// next sweep comes when it has paid: see [repaid].
+// A sweep costs time that is lost if it finds nothing new. So the worker owes that time, and the next
+// sweep comes when it has paid: see [repaid] and docs/algorithms/parallel.md.
 func (w *worker) early() {
 	idle := int(w.search.idle.Load())
 	if idle == 0 || w.reduce == nil {
@@ -288,13 +286,13 @@ func (w *worker) early() {
 	w.sample.End(&w.counters.spent)
 }
 
-// The cost of a sweep, for each summary that it passed on and for each state that it looked at, in
-// turns of a worker's loop. A summary that is passed on early causes others to be passed on again.
+// The costs of a sweep: of each summary that it passed on, and of each state that it looked at. The unit is
+// one round of [worker.run]. A summary that is passed on early causes others to be passed on again.
 const (
 	passCost = 4
 	lookCost = 1.0 / 8
 )
 
-// repaid is the part of its debt that a worker pays in a turn, for example by making a move. It is
-// larger where more workers are idle for each busy one, because sweeps are then worth more.
+// repaid is the part of its debt that a worker pays in one round, for example by making a move. It grows
+// with the share of idle workers, because sweeps are worth more then.
 func repaid(idle, workers int) float64 { return float64(idle) / float64(max(1, workers-idle)) }

@@ -27,36 +27,36 @@ type worker struct {
 	parts  *interner
 	checks property.State
 	hooks  hooks
-	shown  Visit // that the hooks are called with
+	shown  Visit // argument of the hooks
 
 	explain *explainer // nil: the search is not explained
 	reduce  *reducer   // nil: all moves of a state are tried
 	deque   *deque.Deque
-	order   *rand.Rand // of its work; nil: the newest first
+	order   *rand.Rand // shuffles its queued moves; nil: it takes the newest
 	depths  depths
 	path    path
 	chain   chain // under way
 	undoLog int   // bytes that the undo log may take
-	trimmed bool  // its deque still holds moves of ancestors of the path whose undo log was discarded
+	trimmed bool  // the deque may hold moves of states that trim has taken off the path
 	vec     []storage.PartID
 	aside   *vm.Machine // for digests of other states than the current one; nil: not made yet
-	judge   *vm.Machine // that evaluates properties; nil: there are none
+	judge   *vm.Machine // evaluates properties; nil: there are none
 	judged  []judged
 	views   view.Views // of states in which properties are evaluated
 	moves   []vm.Move
 
 	pending   []state.Pending           // next operations of the threads of a new state; with SDPOR by survey
-	at        storage.StateID           // state under check, or the last stored one before it …
-	stuck     bool                      // some threads of it are in a deadlock
+	at        storage.StateID           // the state under check; if that is not stored, the last stored state before it
+	stuck     bool                      // some threads of the state under check are in a deadlock
 	positions []program.Location        // scratch of places
 	asideVec  []storage.PartID          // scratch of digestOf
-	tail      []vm.Move                 // … and the moves that led on from there
-	report    func(*property.Violation) // for violations in it
+	tail      []vm.Move                 // moves from at to the state under check
+	report    func(*property.Violation) // for violations in the state under check
 
 	clock    *virtual.Clock // in virtual time; nil: real time
-	told     int            // violations that the move under way has led to
-	counted  int            // those of them that were counted before a limit cut the move
-	stored   bool           // the move under way has led to a new state: it cannot be begun anew (setStored)
+	told     int            // number of violations of the move under way
+	counted  int            // number of these that were counted before, when a limit cut the move
+	stored   bool           // the move under way has led to a new state, so it cannot be begun anew (setStored)
 	turn     sync.Mutex     // held while it works; see standStill
 	counters counters
 	sample   virtual.Sampler
@@ -68,7 +68,7 @@ type interner struct {
 	limits *limit.Limit
 }
 
-// largePart is the size of parts for which the store does not take memory unasked.
+// largePart is the size from which on room for a part is demanded before the part is stored.
 const largePart = 1 << 20
 
 func (i *interner) Name(parent, slot uint32) (heap.Name, error) {
@@ -147,8 +147,8 @@ func (w *worker) machine() (*vm.Machine, gc.Collector) {
 	return m, c
 }
 
-// begin stores the initial state and queues its moves. Without that state there is nothing to go on from, so
-// it has a moment more when the search stops.
+// begin stores the initial state and queues its moves. A search without that state cannot be resumed, so begin gets the
+// time of a move that has led to a new state: see checking.
 // Preconditions: the worker has its turn.
 func (w *worker) begin() error {
 	w.setStored(true)
@@ -178,8 +178,8 @@ func (w *worker) begin() error {
 	return nil
 }
 
-// run works until the search is over. A panic is a fault of the checker: it
-// ends the search with the schedule that led to it.
+// run works until the search is over. A panic is a fault of the checker. It ends the search; the error has the
+// schedule that led to it.
 func (w *worker) run() (err error) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -210,14 +210,14 @@ func (w *worker) run() (err error) {
 	return nil
 }
 
-// try makes a move from the queue. If a limit ends the search meanwhile, the move
-// stays there, to be made when the search goes on.
+// try makes a queued move. If a limit ends the search meanwhile, the move goes back to the queue, to be made
+// when the search is resumed.
 func (w *worker) try(x uint64) {
 	made, again := w.counters.transitions.Load(), w.counters.again.Load()
 	defer func() {
 		if v := recover(); v != nil {
 			w.cut(x, v)
-			w.counters.transitions.Store(made) // they are counted when they are made again
+			w.counters.transitions.Store(made) // the steps are counted when they are made again
 			w.counters.again.Store(again)
 		}
 	}()
@@ -235,7 +235,7 @@ func (w *worker) try(x uint64) {
 	w.parts.Release(id)
 }
 
-// schedule is the path to the current state, for a report of a fault of ours.
+// schedule is the path to the last stored state, for the report of a fault of the checker.
 func (w *worker) schedule() []vm.Move {
 	if w.path.len() == 0 {
 		return nil

@@ -15,23 +15,24 @@ import (
 // worker steals at the top. Go's atomics are sequentially consistent, which
 // is a condition of the paper's argument.
 //
-// An element may be lost to a thief only by a compare-and-swap on top, and the
-// owner takes the last element by the same compare-and-swap; so each is taken
-// once. The slots lie in blocks, and the ring is one of blocks: it grows without
-// copying elements, which are many millions in a state space with wide choices. A
-// block is used again only after top has passed it: the ring is grown before the
-// block of bottom is that of top. A thief that has read an old ring finds the same
-// blocks there, because growing copies pointers and never changes them. A new ring has
-// no blocks below top, where only a thief that is too late looks.
+// A thief takes an element by a compare-and-swap on top. The owner takes the last
+// element in the same way. So each element is taken once.
+//
+// The slots lie in blocks, and the ring consists of blocks. So it grows without copying
+// elements, of which a state space with wide choices has many millions. A block is used
+// again only after top has passed it, because the ring grows before bottom comes to the
+// block of top. A thief with an old ring finds the same blocks there: growing copies the
+// pointers to blocks and never changes them. A new ring has no blocks below top, where only
+// a thief looks that is too late.
 type Deque struct {
 	top    atomic.Int64
-	_      [7]uint64 // thieves write top, the owner bottom
+	_      [7]uint64 // thieves write top, and the owner writes bottom
 	bottom atomic.Int64
 	ring   atomic.Pointer[ring]
 	_      [6]uint64
 }
 
-// BlockSlots is the number of elements for which a deque takes memory at a time: 32 KiB.
+// BlockSlots is the number of elements of a block, for which a deque takes 32 KiB at a time.
 const BlockSlots = 1 << 12
 
 type block [BlockSlots]atomic.Uint64
@@ -77,8 +78,7 @@ func (d *Deque) Push(x uint64) {
 	d.bottom.Store(b + 1)
 }
 
-// Pop takes the newest element and tells the index it had. Only the owner may
-// call it.
+// Pop takes the newest element, and returns its index, too. Only the owner may call it.
 func (d *Deque) Pop() (x uint64, at int64, ok bool) {
 	b := d.bottom.Load() - 1
 	d.bottom.Store(b)
@@ -97,8 +97,8 @@ func (d *Deque) Pop() (x uint64, at int64, ok bool) {
 	return x, b, ok
 }
 
-// Steal takes the oldest element; false when there is none, or another was
-// faster: then it was missed.
+// Steal takes the oldest element. ok is false if there is none, or if another worker was faster: then
+// missed is true.
 func (d *Deque) Steal() (x uint64, ok, missed bool) {
 	t := d.top.Load()
 	if t >= d.bottom.Load() {
@@ -113,7 +113,7 @@ func (d *Deque) Steal() (x uint64, ok, missed bool) {
 	return x, ok, !ok
 }
 
-// Index is the place at which the next push will lie, for tables of the owner.
+// Index is the index that the next pushed element will have, for tables of the owner.
 func (d *Deque) Index() int64 { return d.bottom.Load() }
 
 // Size is the number of elements, which may be out of date.

@@ -1,8 +1,8 @@
 // Package view tells which states are equal for a property of states.
 //
 // In: a vector of parts, the facts of each part. Out: the view of the state, and the outcomes
-// of properties that were evaluated in an equal one. Next: package parallel evaluates
-// properties where the view is new. Lock order: none, each worker has its own.
+// of properties that were evaluated in an equal view. Next: package parallel evaluates
+// properties if the view is new. Lock order: none. Each worker has views of its own.
 package view
 
 import (
@@ -14,32 +14,32 @@ import (
 	"moonwalker/vm/state"
 )
 
-// Views are those of the states that a worker has met. A view is the part of a state that a
-// property can see: the globals, the static areas, and the objects to which these lead, as ids
-// of parts in the order in which they are reached. The outcome of a property is a function of
-// the view, because the property runs alone and begins at statics. Many states have one view,
-// because threads also change data that only they can see. Unless a property looks at monitors,
-// parts that differ only in the owner of the object's monitor count as one.
+// Views are the views that a worker has met. A view is the part of a state that a property can
+// see: the globals, the static areas, and the objects to which these lead, as ids of parts in the
+// order in which they are reached. The outcome of a property is a function of the view, because
+// the property runs alone and begins at statics. Many states have one view, because threads also
+// change data that only they can see. Unless a property looks at monitors, parts that differ only
+// in the object's monitor count as equal.
 type Views struct {
-	known    []state.Part // by part
-	images   []uint32     // by part: the first one that is equal but for the monitor
-	first    map[string]uint32
-	locks    bool // the property looks at monitors
-	chunks   map[uint32][]uint32
-	objects  map[heap.Name]*placed // by name: names are not dense with each symmetry of the heap
-	turn     uint64                // counts states
-	queue    []heap.Name
-	Parts    []uint32 // of the present view
-	view     []byte   // the same, with images
+	known    []state.Part          // by part
+	images   []uint32              // by part: the first part that is equal but for the monitor
+	first    map[string]uint32     // the first part with this content, without the monitor
+	locks    bool                  // a property looks at monitors
+	chunks   map[uint32][]uint32   // parts of chunks
+	objects  map[heap.Name]*placed // by name: not with each symmetry of the heap are names dense
+	turn     uint64                // number of the state in Find
+	queue    []heap.Name           // objects to which the view leads
+	Parts    []uint32              // of the present view
+	view     []byte                // the same, but with images unless locks is set
 	buf      []byte
-	outcomes map[string][]Outcome // of all properties
+	outcomes map[string][]Outcome // of all properties, by view
 }
 
-// placed is where an object is in the state of a turn.
+// placed is the part of an object in the state with the number turn.
 type placed struct {
 	turn    uint64
 	part    uint32
-	reached bool
+	reached bool // the view leads to the object
 }
 
 // Outcome is the result of a property in a state.
@@ -60,10 +60,10 @@ func (o Outcome) Equal(p Outcome) bool {
 	return o.Violation.Key == p.Violation.Key && o.Violation.Message == p.Violation.Message
 }
 
-// most is how many outcomes a worker remembers.
+// most is the number of views for which a worker remembers outcomes.
 const most = 1 << 20
 
-// Find makes the view of a state the present one; false if a part is met for the first time.
+// Find makes the view of a state the present view; false if it meets a part for the first time.
 func (v *Views) Find(vec []storage.PartID) bool {
 	v.turn++
 	v.Parts, v.view, v.queue = v.Parts[:0], v.view[:0], v.queue[:0]
@@ -110,7 +110,7 @@ func (v *Views) see(id uint32, p *state.Part) {
 	v.queue = append(v.queue, p.Refs...)
 }
 
-// place notes where an object or those of a chunk are, or sees a static area.
+// place notes the part of an object, or of each object of a chunk. It adds a static area to the view.
 func (v *Views) place(id uint32) bool {
 	p := v.Part(id)
 	switch {
@@ -130,7 +130,7 @@ func (v *Views) place(id uint32) bool {
 	return true
 }
 
-// Learn gets to know the parts of the state vec, which m has just restored; image is that of
+// Learn learns the facts of the parts of the state vec, which m has just restored. image returns the content of
 // a part.
 func (v *Views) Learn(m *state.State, vec []storage.PartID, image func(id uint32) []byte) {
 	if v.outcomes == nil {
@@ -162,14 +162,14 @@ func (v *Views) Learn(m *state.State, vec []storage.PartID, image func(id uint32
 	}
 }
 
-// Outcomes are those of the present view, if they are known.
+// Outcomes are the outcomes of the present view, if they are known.
 func (v *Views) Outcomes() (o []Outcome, known bool) {
 	o, known = v.outcomes[string(v.view)]
 	return o, known
 }
 
-// Remember keeps the outcomes of the present view. From when on a property
-// has looked at monitors, views tell them.
+// Remember keeps the outcomes of the present view. locks says that a property has looked at monitors. From then
+// on monitors are part of views, and the outcomes known before are forgotten.
 func (v *Views) Remember(o []Outcome, locks bool) {
 	if locks && !v.locks {
 		v.locks = true
