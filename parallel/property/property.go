@@ -1,5 +1,6 @@
-// Package property finds violations in states: deadlocks and data races. The faults of steps
-// (failed assertions, uncaught exceptions) get the same form.
+// Package property finds violations in states: deadlocks, data races, unobserved exceptions of
+// tasks and misuses. The faults of steps (failed assertions, uncaught exceptions) and hangs get
+// the same form.
 //
 // In: a state, or the fault of a step. Out: violations. Next: package parallel
 // collects them, package trace shows how they come about.
@@ -19,7 +20,8 @@ import (
 // Kind is the kind of a violation.
 type Kind uint16
 
-// The kinds of violations, and the bits of a [Set]. Checkpoints keep the numbers: a new kind is the last.
+// The kinds of violations, which are the bits of a [Set]. Checkpoints have these numbers, so a new kind comes
+// last.
 const (
 	Deadlock   Kind = 1 << iota
 	Assertion       // failed assertion
@@ -31,7 +33,7 @@ const (
 	Hang            // no end can be reached any more
 	end
 
-	Property Kind = 1 << 15 // a property of states does not hold; looked for where properties are given
+	Property Kind = 1 << 15 // a property of states does not hold; looked for if properties are given
 )
 
 // Kinds is the table of the kinds, in the order of lists and reports.
@@ -77,7 +79,7 @@ type Set uint16
 // All is every kind.
 const All = Set(end-1) | Set(Property)
 
-// Names is the names of the kinds in s that --check knows, in their order.
+// Names are the names of the kinds in s that --check knows, in their order.
 func (s Set) Names() (names []string) {
 	for _, x := range Kinds {
 		if s.Has(x.Kind) && x.Kind != Property {
@@ -100,8 +102,9 @@ func (s Set) Missing() (names []string) {
 	return names
 }
 
-// ParseSet reads a comma-separated list of names of [Kinds]; exception brings ownership. If each name
-// has a sign, the list changes All: -hang takes a kind away, +hang adds it. -exception leaves ownership.
+// ParseSet reads a comma-separated list of names of [Kinds]. exception stands for ownership, too. If each
+// name has a sign, the list changes All: -hang removes a kind, +hang adds it. -exception does not remove
+// ownership.
 func ParseSet(names string) (Set, error) {
 	want := strings.Join(All.Names(), ", ")
 	var s Set
@@ -138,7 +141,7 @@ func ParseSet(names string) (Set, error) {
 	return s, nil
 }
 
-// kindsOf are the kinds that a name stands for, 0 if there are none.
+// kindsOf are the kinds for which a name stands; 0 if there are none.
 func kindsOf(name string) (s Set) {
 	for _, x := range Kinds {
 		if x.Name == name && x.Kind != Property {
@@ -158,17 +161,18 @@ type Violation struct {
 	Message string
 	Sites   []Site // where the threads concerned stand
 	Object  string // of a race: the field, static or kind of array that both access, the same for all objects
-	Key     string // the identity: two violations are one if their keys are equal; see setKey
+	Key     string // the identity: violations with equal keys are reported as one; see setKey
 
 	// Origins are [state.Fault.Origins] of an exception.
 	Origins []program.Location
 
 	// Partial says that it is a deadlock of some threads, while others can move.
 	Partial bool
-	// Circles are, of a deadlock of all, the keys of those of some that it contains.
+	// Circles are the keys of the deadlocks of some threads that a deadlock of all contains.
 	Circles []string
 
-	// ReadsClock says that threads of a hang read the clock. The modelled clock stops, so that they may wait for a time that does not come.
+	// ReadsClock says that threads of a hang read the clock. The modelled clock stops, so they may wait for a time
+	// that does not come.
 	ReadsClock bool
 }
 
@@ -176,14 +180,14 @@ type Violation struct {
 type Site struct {
 	Thread string
 	Stack  []program.Location // innermost first
-	Access string             // of a race: "read" or "write"
-	Waits  string             // of a deadlock: the condition for which it waits
-	Holder string             // and the thread that holds it
+	Access string             // of a race: "read", "write" or "atomic update"; of a hang: "spins" if it moves
+	Waits  string             // of a deadlock or hang: the condition for which it waits
+	Holder string             // the thread for which it waits, if that is known
 	Circle []program.Location // of a hang: the places between which it moves for ever, innermost in the program's own code
 }
 
-// Place is the innermost location in the program's own code. If there is none, it is
-// that of the entry point whose result the thread awaits, or the innermost location.
+// Place is the innermost location in the program's own code. If there is none, it is the
+// location of the async entry point that the thread awaits, or the innermost location.
 func (s *Site) Place() (program.Location, bool) { return Place(s.Stack) }
 
 // Place is [Site.Place] of a stack.
@@ -233,11 +237,11 @@ func offsetKey(l program.Location, offset int32) string {
 	return fmt.Sprintf("[%s]%v(%x)@%04x", assembly, m, m.Row, offset)
 }
 
-// setKey sets the identity of a violation, which is made of its content: the kind, the
-// method and IL offset of each place (of a race: that of the statement), the location of a race, the type of an exception and
-// where it was thrown first, and whether a deadlock leaves others to go on. Lines and the
-// names of files are no part of it: a line may have two assertions, and two files one name.
-// docs/unsupported.md tells users.
+// setKey sets the identity of a violation. It consists of the kind, the method and IL offset of each
+// place (of a race: the offset of the statement), the location of a race, the type of an exception and
+// the place where it was thrown first, and whether other threads go on beside a deadlock. Lines and
+// names of files are no part of it, because a line may have two assertions, and two files may have one
+// name. docs/unsupported.md describes it for users.
 func (v *Violation) setKey() {
 	keys := make([]string, len(v.Sites))
 	for i := range v.Sites {
@@ -285,8 +289,8 @@ func Fault(f *state.Fault, name string) *Violation {
 	return v
 }
 
-// Compare orders violations of one key by their contents, so that the choice of one
-// does not depend on the order in which they are met.
+// Compare orders violations with one key by their contents. So the least of them does not depend on
+// the order in which they are met.
 func (v *Violation) Compare(w *Violation) int {
 	c := cmp.Or(cmp.Compare(len(v.Message), len(w.Message)), cmp.Compare(v.Message, w.Message), cmp.Compare(v.Type, w.Type),
 		slices.CompareFunc(v.Sites, w.Sites, func(a, b Site) int { return a.compare(&b) }))
@@ -313,8 +317,8 @@ func compareStacks(a, b []program.Location) int {
 	})
 }
 
-// OfStates is the violation that a property of states, called name, does not hold:
-// its evaluation ended in f.
+// OfStates is the violation of the property of states called name. The evaluation of the property
+// ended in f.
 func OfStates(f *state.Fault, name string) *Violation {
 	v := Fault(f, "the property "+name)
 	switch {

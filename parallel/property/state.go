@@ -13,14 +13,14 @@ import (
 
 // State looks for violations in the current state of a machine.
 type State struct {
-	// Weak, if it is not nil, is called with the name of each location that threads of the program are about to synchronise on, in an
-	// order that nothing decides; see [event.Access.Weak].
+	// Weak, if it is not nil, is called with the name of each location on which threads of the program are about to
+	// synchronise in an order that nothing decides; see [event.Access.Weak].
 	Weak func(location string)
 
-	weak    map[inspect.Member]bool // of which Weak was told
-	members map[string]bool         // of the library, of which Weak was told
+	weak    map[inspect.Member]bool // locations for which Weak was called
+	members map[string]bool         // members of the library for which Weak was called
 	pending []state.Pending
-	awaited []int // by thread: the one that it waits for, -1 if there is none
+	awaited []int // by thread: the thread for which it waits; -1 if there is none
 }
 
 // Check calls report for each violation in the current state of m. pending
@@ -48,8 +48,8 @@ func (s *State) Check(m *vm.Machine, pending []state.Pending, set Set, moves boo
 	}
 }
 
-// unobserved: the program is over, or ends with the next move, and no code has observed the
-// exception of a task.
+// unobserved reports the exceptions of tasks that no code has observed, if the program is over or ends
+// with the next move.
 func unobserved(m *vm.Machine, report func(*Violation)) {
 	kept := inspect.UnobservedExceptions(m.State)
 	if len(kept) == 0 || !m.Ended() && !m.Ending() {
@@ -62,7 +62,7 @@ func unobserved(m *vm.Machine, report func(*Violation)) {
 	}
 }
 
-// misuses: the library has noted them in the state, and the program went on.
+// misuses reports the misuses that the library has noted in the state. The program has gone on behind them.
 func misuses(m *vm.Machine, report func(*Violation)) {
 	for _, u := range inspect.Misuses(m.State) {
 		v := &Violation{Kind: Misuse, Message: u.Text, Sites: []Site{{Thread: "a thread", Stack: u.Stack}}}
@@ -71,8 +71,8 @@ func misuses(m *vm.Machine, report func(*Violation)) {
 	}
 }
 
-// deadlock: no thread can move, although the program is not over and no thread has ended in a
-// violation, which could be the reason of the waiting. circles are the threads that wait for
+// deadlock is the deadlock of all threads: none can move, although the program is not over. No thread has
+// ended in a violation, which could be the reason of the waiting. circles are the threads that wait for
 // each other.
 func deadlock(m *vm.Machine, circles [][]*state.Thread) *Violation {
 	v := &Violation{Kind: Deadlock, Sites: sites(m, m.Threads)}
@@ -84,8 +84,8 @@ func deadlock(m *vm.Machine, circles [][]*state.Thread) *Violation {
 	return v
 }
 
-// partial: threads wait in a circle, each for the next one to release a monitor or to end. None
-// of them can ever move again, whatever the other threads do.
+// partial is the deadlock of threads that wait in a circle, each for the next one to release a monitor or
+// to end. None of them can ever move again, whatever the other threads do.
 func partial(m *vm.Machine, circle []*state.Thread) *Violation {
 	v := &Violation{Kind: Deadlock, Partial: true, Sites: sites(m, circle)}
 	v.Message = fmt.Sprintf("deadlock of %d threads, while others go on", len(v.Sites))
@@ -102,9 +102,9 @@ func sites(m *vm.Machine, ts []*state.Thread) (list []Site) {
 	return list
 }
 
-// circles returns the threads of each circle of waiting that contains a foreground thread, or
-// for which one waits: the program cannot end then. Each thread waits for at most one other,
-// so each has one successor.
+// circles returns the threads of each circle of waiting, if a foreground thread is in the circle or waits
+// for it: then the program cannot end. Each thread waits for at most one other, so it is in at most one
+// circle.
 func (s *State) circles(m *vm.Machine) (list [][]*state.Thread) {
 	if m.Prog.Interrupts {
 		return nil // somebody may interrupt them
@@ -126,7 +126,7 @@ func (s *State) circles(m *vm.Machine) (list [][]*state.Thread) {
 	}
 	for i, t := range ts {
 		on := i
-		for range ts { // after as many steps as there are threads it is in the circle
+		for range ts { // after so many steps on is in a circle, or -1
 			if on >= 0 {
 				on = s.awaited[on]
 			}
@@ -143,12 +143,12 @@ func (s *State) circles(m *vm.Machine) (list [][]*state.Thread) {
 	return list
 }
 
-// races: two threads are about to access the same data, one of them writes,
-// and not both are synchronisation. Since every access to data that others
-// can reach is a scheduling point, each race of an execution is seen so in
-// some state. A compare-and-exchange that would fail there writes nothing, and
-// counts as a read. In the middle of an atomic section only its own accesses count:
-// the others stand where they stood when it began.
+// races reports data races: two threads are about to access the same data, one of
+// them writes, and not both accesses synchronise. Every access to data that others
+// can reach is a scheduling point, so each race of an execution shows in some state.
+// A compare-and-exchange that would fail there counts as a read. In the middle of an
+// atomic section a race needs an access of that section: all other threads stand where
+// they stood when it began.
 func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 	ts := m.Threads
 	if len(ts) < 2 {
@@ -191,11 +191,12 @@ func (s *State) racing(at int) event.Access {
 	return a
 }
 
-// shown tells of members of the library through which a thread reads the state of a
-// synchronisation primitive while another thread is about to change it: a volatile read,
-// though in the library. In an atomic section of the library the accesses that follow are
-// not known yet. So the next steps of both threads are made, and undone. A pair that does
-// not conflict must not count: the reduction need not come to a state with both.
+// shown calls Weak for members of the library through which a thread reads the state of a
+// synchronisation primitive while another thread is about to change it. The program
+// synchronises on that state, as by a volatile read. In an atomic section of the library the
+// accesses that follow are not known yet. So the next steps of both threads are made, and
+// undone. If they do not conflict, they must not count: the reduction need not come to a
+// state with both.
 func (s *State) shown(m *vm.Machine, ts []*state.Thread) {
 	for i, t := range ts {
 		a := s.pending[i].Access
@@ -229,11 +230,11 @@ func (s *State) shown(m *vm.Machine, ts []*state.Thread) {
 	}
 }
 
-// sectionSteps bounds the steps of an atomic section that are looked at. They are several only
-// where the section contains data choices.
+// sectionSteps is the largest number of steps of an atomic section that are made to see its accesses. A
+// section has several steps only if it contains data choices.
 const sectionSteps = 64
 
-// accesses are those of the next step of the thread at a place, if it can move, and of the rest of
+// accesses are the accesses of the next step of the thread at a place, if it can move, and of the rest of
 // the atomic section that the step begins.
 func (s *State) accesses(m *vm.Machine, at int) (all []event.Access) {
 	if p := &s.pending[at]; p.Blocked || p.Access.Kind == event.None {
@@ -263,7 +264,7 @@ func (s *State) accesses(m *vm.Machine, at int) (all []event.Access) {
 	return all
 }
 
-// changes says whether one of some accesses writes data that one of others reads.
+// changes says whether one of some accesses writes data that one of the other accesses touches.
 func changes(some, others []event.Access) bool {
 	for _, a := range some {
 		for _, b := range others {
@@ -275,8 +276,8 @@ func changes(some, others []event.Access) bool {
 	return false
 }
 
-// disposed tells of the Dispose that ts[i] stands in, if another thread stands in another member of the object, which
-// looks whether it was disposed of.
+// disposed calls Weak for the Dispose in which ts[i] stands, if another thread stands in another member of the same
+// object: such a member looks whether the object was disposed of.
 func (s *State) disposed(ts []*state.Thread, i int, dispose *types.Method) {
 	name := dispose.Owner.String() + "." + dispose.Name
 	if s.members[name] {
@@ -297,7 +298,7 @@ func (s *State) disposed(ts []*state.Thread, i int, dispose *types.Method) {
 	}
 }
 
-// meet tells of the location of the access a, once.
+// meet calls Weak for the location of the access a, once.
 func (s *State) meet(m *vm.Machine, a event.Access) {
 	at := inspect.MemberOf(m.State, a)
 	if s.weak[at] {

@@ -2,8 +2,8 @@ package trace
 
 import "moonwalker/vm/program"
 
-// choices are the meanings of the outcomes of choices that the library makes, by the method that makes them. One without a
-// meaning goes without saying.
+// choices are the meanings of the outcomes of choices that the library makes, by the method that makes the choice. An
+// outcome without a meaning need not be told.
 var choices = map[string][]string{
 	"System.Processors.get_Count":                        {"there is one processor", "there are two processors"},
 	"System.Threading.Tasks.AsyncLoop`1.NoFurtherWorker": {"", "loop has no further worker"},
@@ -12,7 +12,7 @@ var choices = map[string][]string{
 	"System.Threading.TimerCore.get_Collected":           {"", "timer, to which nothing refers, is collected"},
 }
 
-// choice is the event of an outcome of a choice at l, of which value is the text.
+// choice is the event of an outcome of a choice at l. value is the text of the outcome.
 func choice(l program.Location, outcome int, value string) Event {
 	e := Event{Kind: Choose, Value: value}
 	m := l.Code.Method

@@ -5,7 +5,7 @@
 // Out: a [Trace]: steps with events, source positions, waiting threads.
 // Next: cmd/internal/report shows it.
 //
-// A replay goes through the same states as the search. So it frees garbage and finds
-// canonical names after each step, because the extent of a step depends on the objects that
-// several threads can reach.
+// A replay must go through the same states as the search: the extent of a step depends on the
+// objects that several threads can reach. So the replay frees garbage and finds canonical names
+// after each step, too.
 package trace

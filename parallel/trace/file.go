@@ -32,7 +32,7 @@ type File struct {
 	Plain      bool     `json:"plain,omitempty"`      // moves are as with --reduction none
 	program.Rules
 	Properties []string               `json:"properties,omitempty"` // of states; the moves depend on them
-	Watched    []program.WatchedPlace `json:"watched,omitempty"`    // the places that they read; the moves depend on these, too
+	Watched    []program.WatchedPlace `json:"watched,omitempty"`    // the places that the properties read; the moves depend on these, too
 	Violation  Violation              `json:"violation"`
 	Moves      Moves                  `json:"moves"`
 	Qualifiers []Qualifier            `json:"qualifiers,omitempty"` // of the verdict of the search
@@ -120,8 +120,7 @@ func Save(path string, f File) error {
 	return os.WriteFile(path, []byte(PrintableLines(string(data))+"\n"), 0o666)
 }
 
-// relative is path as seen from dir, with slashes; path itself if there is no
-// way.
+// relative is path relative to dir, with slashes; the absolute path if there is no relative one.
 func relative(dir, path string) string {
 	d, err := filepath.Abs(dir)
 	if err != nil {
@@ -137,8 +136,7 @@ func relative(dir, path string) string {
 	return p
 }
 
-// Load reads the trace file at path and finds the assembly that it belongs
-// to: where the file says, or beside the file.
+// Load reads the trace file at path, and finds its assembly: where the file says, or beside the file.
 func Load(path string) (File, error) {
 	var f File
 	data, err := os.ReadFile(path)

@@ -16,11 +16,10 @@ import (
 	"moonwalker/vm/state"
 )
 
-// circleMoves bounds the moves that are made to find the circle of a hang. A move
-// that loops or calls much counts as more: one for each circleWork backward jumps
-// and calls. A move in a large state counts as more: one for each circleObjects
-// objects, and one for each circleParts parts of the state, which are all visited
-// after each move. All of it takes about a second. The bound counts work and not
+// circleMoves is the largest number of moves that are made to find the circle of a hang.
+// A move counts once more for each circleWork backward jumps and calls that it makes, for
+// each circleObjects objects of its state, and for each circleParts parts: all of these
+// are visited after a move. All of it takes about a second. The bound counts work and not
 // time, so that the description is the same on each machine.
 const (
 	circleMoves   = 20_000
@@ -29,11 +28,10 @@ const (
 	circleParts   = 1 << 10
 )
 
-// Hang describes the hang to which path leads: a state from which no end can be
-// reached any more, so that all schedules come to a circle of states. It lets
-// the threads move in turn until the circle is closed. It names the threads that move
-// in the circle, with their places, and the waiting threads, with the operations that
-// block them. It leaves out background threads that wait.
+// Hang describes the hang to which path leads: a state from which no end can be reached
+// any more. It lets the threads move in turn until they have closed a circle of states. It
+// names the threads that move in the circle, with their places, and the waiting threads,
+// with the operations that block them. It leaves out background threads that wait.
 //
 // The violation is a function of the state at the end of path. The error says that the path
 // is not one of this program, or that the limits l, which may be nil, have ended the replay.
@@ -68,13 +66,13 @@ type circler struct {
 	m      *vm.Machine
 	names  *contents
 	roster *roster
-	last   string // the thread that moved last, by the way it was started
-	seen   map[string]int
+	last   string         // path of the thread that moved last
+	seen   map[string]int // index in moves at each state, with last
 	moves  []moved
-	from   int // where in moves the circle begins
+	from   int // index in moves of the begin of the circle
 }
 
-// moved is a move: the thread, and where it stood before.
+// moved is a move: the thread, and its position before.
 type moved struct {
 	thread     event.ThreadID
 	stack      []program.Location
@@ -117,8 +115,8 @@ func (c *circler) Output(*state.Thread, string) {}
 // name is the name of a thread in reports.
 func (c *circler) name(t *state.Thread) string { return c.roster.name(c.m.State, t) }
 
-// close makes moves until a state comes again with the same thread's turn, or
-// too many were made.
+// close makes moves until a state comes again behind a move of the same thread, or too many moves
+// were made.
 func (c *circler) close() error {
 	for budget := circleMoves; budget > 0; {
 		key := string(c.names.vec) + c.last
@@ -144,8 +142,7 @@ func (c *circler) close() error {
 	return nil
 }
 
-// next is a move of the next thread that can move: threads take turns in the order of
-// their paths.
+// next is a move of the next thread that can move. Threads take turns in the order of their paths.
 func (c *circler) next() (mv vm.Move, ok bool) {
 	moves := c.m.Moves(nil)
 	if len(moves) == 0 {
@@ -176,7 +173,7 @@ func (c *circler) sites() (list []property.Site) {
 			list = append(list, s)
 			continue
 		}
-		slices.SortStableFunc(places, compareStacks) // the circle begins where it happened to be met
+		slices.SortStableFunc(places, compareStacks) // the begin of the circle is arbitrary
 		s.Access, s.Stack = "spins", places[max(0, slices.IndexFunc(places, func(p []program.Location) bool { return slices.ContainsFunc(p, own) }))]
 		s.Circle = circle(places)
 		list = append(list, s)
@@ -184,8 +181,7 @@ func (c *circler) sites() (list []property.Site) {
 	return list
 }
 
-// circle is between which places a thread moves: those in the program's own code
-// if there are any.
+// circle are the places between which a thread moves: those in the program's own code, if there are any.
 func circle(stacks [][]program.Location) (list []program.Location) {
 	for _, mine := range []bool{true, false} {
 		for _, stack := range stacks {
@@ -201,8 +197,7 @@ func circle(stacks [][]program.Location) (list []program.Location) {
 	return list
 }
 
-// compareStacks orders stacks by their places in the program's own code, from
-// the outermost on.
+// compareStacks orders stacks by their locations, the outermost first.
 func compareStacks(a, b []program.Location) int {
 	for i := 1; i <= min(len(a), len(b)); i++ {
 		p, q := a[len(a)-i], b[len(b)-i]
@@ -213,8 +208,8 @@ func compareStacks(a, b []program.Location) int {
 	return cmp.Compare(len(a), len(b))
 }
 
-// Show makes v the violation that is shown, at the end of the path, of the
-// threads at its sites.
+// Show adds v to the violations at the end of the path, and shows it. It is about the threads at its
+// sites.
 func (t *Trace) Show(v *property.Violation) {
 	var parties []int
 	for i := range v.Sites {
@@ -229,7 +224,7 @@ func (t *Trace) Show(v *property.Violation) {
 	t.choose(len(t.Violations) - 1)
 }
 
-// contents interns parts by their content, and has the vector of the state.
+// contents is an interner that gives equal parts one id. vec is the vector of the current state, as bytes.
 type contents struct {
 	*interner
 	parts map[string]uint32

@@ -7,7 +7,7 @@ import "moonwalker/heap"
 type interner struct {
 	names map[[2]uint32]heap.Name
 	parts uint32
-	ids   map[string]uint32 // of parts that are kept; nil: none are
+	ids   map[string]uint32 // of the parts that are kept; nil: parts are not kept
 	kept  map[uint32]string
 }
 

@@ -12,7 +12,7 @@ type judge struct {
 	names *interner
 }
 
-// newJudge makes one for replays that name with names.
+// newJudge makes a judge for replays with the names in names.
 func newJudge(p *program.Program, names *interner) judge {
 	if len(p.Properties) == 0 {
 		return judge{}
@@ -20,8 +20,8 @@ func newJudge(p *program.Program, names *interner) judge {
 	return judge{vm.NewMachine(p, names.keepParts()), names}
 }
 
-// check calls report for each property that does not hold in the current state of
-// m, which is settled. In the middle of an atomic section none is evaluated.
+// check calls report for each property that does not hold in the current state of m, which must be
+// settled. In the middle of an atomic section none is evaluated.
 func (j judge) check(m *vm.Machine, report func(*property.Violation)) error {
 	if j.m == nil || m.Exclusive() != nil {
 		return nil

@@ -12,23 +12,22 @@ import (
 	"moonwalker/vm/program"
 )
 
-// Least looks for paths to the violations with these keys, and finds for each the first
-// one in an order that depends on the program alone: with the fewest switches away
-// from a thread that could go on, then by the places of threads. So it is the same
-// for any number of workers that have found the violation. It is an iterative context
-// bounding search (Musuvathi and Qadeer, Iterative Context Bounding for Systematic
-// Testing of Multithreaded Programs, 2007) over states.
+// Least looks for paths to the violations with these keys. For each it finds the first path in an order
+// that depends on the program alone: by the number of switches away from a thread that could go on,
+// then by the places of threads. So the path does not depend on the search that has found the violation.
+// This is an iterative context bounding search over states (Musuvathi and Qadeer, Iterative Context
+// Bounding for Systematic Testing of Multithreaded Programs, 2007).
 //
-// The search executes so many moves at most, counted as those of Shorten. Which keys it
-// has not found by then is a function of the program as well, unless the limits lim, which
-// may be nil, end the search: then it returns those found until then.
+// It executes at most so many moves. A move that loops or calls much counts as several, as does a move in a large
+// state. The keys without a path are a function of the program as well, unless the limits lim, which may be nil, have
+// ended the search.
 func Least(p *program.Program, keys []string, moves int, lim *limit.Limit) map[string][]vm.Move {
 	l := &least{found: map[string][]vm.Move{}}
-	_ = l.look(p, keys, moves, lim) // the paths found until then are good
+	_ = l.look(p, keys, moves, lim) // the limits may end it: the paths found until then are good
 	return l.found
 }
 
-// look is Least; the error is that of the limits.
+// look is Least; the error says that the limits have ended it.
 func (l *least) look(p *program.Program, keys []string, moves int, lim *limit.Limit) (err error) {
 	defer limit.Catch(&err)
 	*l = least{states: &keeper{interner: newInterner(), ids: map[string]uint32{}}, byVec: map[string]int{}, run: map[turn]bool{}, wanted: map[string]bool{}, found: l.found, budget: moves}
@@ -70,14 +69,14 @@ type least struct {
 	nodes     []node
 	byVec     map[string]int // nodes
 	queues    [][]turn       // by cost
-	run       map[turn]bool  // that were taken
+	run       map[turn]bool  // turns that were taken
 	wanted    map[string]bool
 	found     map[string][]vm.Move
 	budget    int
 	state     property.State
 }
 
-// node is a state, and how it was reached first.
+// node is a state, with the move by which it was reached first.
 type node struct {
 	vec    []uint32
 	parent int
@@ -87,14 +86,14 @@ type node struct {
 // nodeBytes is about the memory of a node and its turns beside its vector.
 const nodeBytes = 512
 
-// turn is a move that is to be made in a state.
+// turn is a move to be made in a state.
 type turn struct {
 	node int
 	move vm.Move
 }
 
-// follow makes the move of a turn, and goes on with its thread as long as that can and
-// nothing new is left out by it; the turns of other threads are queued.
+// follow makes the move of a turn, and goes on with its thread as long as that can move and its turns are
+// new. The turns of other threads are queued: with a higher cost, if the thread could go on.
 func (l *least) follow(x turn, cost int) {
 	if l.run[x] {
 		return
@@ -160,21 +159,20 @@ func (l *least) queue(x turn, cost int) {
 	l.queues[cost] = append(l.queues[cost], x)
 }
 
-// pay takes moves off the budget, and more where states are large: time and memory are
-// bounded by it.
+// pay takes moves off the budget, and more if states are large. So the budget bounds time and memory.
 func (l *least) pay(moves int) {
 	l.budget -= moves*(1+len(l.key)/leastVector) + l.states.fresh/leastBytes
 	l.states.fresh %= leastBytes
 }
 
-// A move counts once more for so many bytes of the vector of its state, and for so many
-// bytes of new parts of states.
+// A move counts once more for each leastVector bytes of the vector of its state, and for each leastBytes bytes of
+// new parts of states.
 const (
 	leastVector = 256
 	leastBytes  = 256
 )
 
-// arrive settles the current state and finds its node, which it makes if need be.
+// arrive settles the current state, and makes its node the current one. It makes the node if the state is new.
 func (l *least) arrive(parent int, mv vm.Move) bool {
 	if l.m.Roots() != nil {
 		return false
@@ -208,7 +206,7 @@ func (l *least) check() {
 	})
 }
 
-// meet keeps the way to a wanted violation, which ends with a move of a node.
+// meet keeps the way to a wanted violation. The way ends with the move mv in the node at.
 func (l *least) meet(v *property.Violation, at int, mv vm.Move) {
 	if !l.wanted[v.Key] {
 		return
@@ -230,7 +228,7 @@ type keeper struct {
 	*interner
 	ids   map[string]uint32
 	kept  []string // by id, less one
-	fresh int      // bytes that were not paid for yet
+	fresh int      // bytes of parts that pay has not counted yet
 	need  func(int)
 }
 

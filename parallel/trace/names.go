@@ -6,8 +6,8 @@ import (
 )
 
 // rewrites turn the names that compilers make for closures, lambdas, local and async methods,
-// iterators and properties back into those of the source. Roslyn's
-// closures are called DisplayClass, those of mcs AnonStorey.
+// iterators and properties back into the names of the source. Roslyn calls closures
+// DisplayClass, mcs calls them AnonStorey.
 var rewrites = []struct {
 	name *regexp.Regexp
 	to   string

@@ -9,12 +9,12 @@ import (
 	"moonwalker/vm/state"
 )
 
-// Plain turns a path of a search that renumbers threads into the path of the same steps in a machine whose threads keep
-// their numbers. Both are executed side by side. all says whether the search renumbers all threads, or those of the pool.
-// steps tells, for an element of the path, the first move and the number of steps that its thread makes. The error is a
-// [*program.UnsupportedError] if the second machine cannot make a step, or a fault of ours.
+// Plain converts a path of a search that renumbers threads into the path of the same steps in a machine with lasting
+// numbers of threads. Both are executed side by side. all says that the search renumbers all threads, and not only those
+// of the pool. steps returns, for an element of the path, the first move and the number of steps that its thread makes. The
+// error is a [*program.UnsupportedError] if the second machine cannot make a step, else a fault of the checker.
 func Plain(p *program.Program, path []vm.Move, all bool, steps func(vm.Move) (vm.Move, int)) ([]vm.Move, error) {
-	var ms [2]*vm.Machine // that renumbers threads, and that does not
+	var ms [2]*vm.Machine // the first one renumbers threads, the second one does not
 	var names [2]*interner
 	for i := range ms {
 		names[i] = newInterner()
@@ -26,7 +26,7 @@ func Plain(p *program.Program, path []vm.Move, all bool, steps func(vm.Move) (vm
 	}
 	twin := map[*state.Thread]*state.Thread{ms[0].Threads[0]: ms[1].Threads[0]}
 	plain := make([]vm.Move, 0, len(path))
-	var t *state.Thread // that moves in the first machine
+	var t *state.Thread // the thread that moves in the first machine
 	for n, mv := range path {
 		first, times := steps(mv)
 		for k := range times {

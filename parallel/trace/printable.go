@@ -14,9 +14,8 @@ import (
 // that is not UTF-8 becomes \xff.
 func Printable(s string) string { return printable(s, false) }
 
-// PrintableLines is Printable for output that is put together of printable texts:
-// line feeds stay. In JSON, where such characters are inside strings only, the
-// escapes mean the same characters.
+// PrintableLines is Printable, but leaves line feeds. It is for output with several lines, and for
+// JSON: there the escapes mean the same characters, because all of these are inside strings.
 func PrintableLines(s string) string { return printable(s, true) }
 
 func printable(s string, lines bool) string {

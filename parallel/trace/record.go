@@ -15,7 +15,7 @@ import (
 	"moonwalker/vm/state"
 )
 
-// A StrayError says that a path is not one of its program: a thread cannot make its move.
+// A StrayError says that a path does not belong to its program: a thread cannot make its move.
 type StrayError struct{ Thread uint16 }
 
 func (e *StrayError) Error() string { return fmt.Sprintf("thread %d cannot move", e.Thread) }
@@ -24,7 +24,7 @@ func (e *StrayError) Error() string { return fmt.Sprintf("thread %d cannot move"
 // error is a [StrayError], or says that the limits l, which may be nil, have ended the replay.
 func Record(p *program.Program, path []vm.Move, l *limit.Limit) (_ *Trace, err error) {
 	defer limit.Catch(&err)
-	l.Poll() // of many replays each would make its machine before it ends
+	l.Poll() // so that replays after the limits make no machine
 	names := newInterner()
 	r := newRecorder(p, names)
 	r.m.Heap.Limit = l
@@ -58,7 +58,7 @@ func Record(p *program.Program, path []vm.Move, l *limit.Limit) (_ *Trace, err e
 	return r.trace, err
 }
 
-// namespaces are those of the types that are loaded.
+// namespaces has the namespaces of the loaded types, by full name without generic arguments.
 func namespaces(p *program.Program) map[string]string {
 	all := map[string]string{}
 	for _, t := range p.Loader.Types() {
@@ -107,7 +107,7 @@ func (r *recorder) step(mv vm.Move) error {
 	return nil
 }
 
-// column is the number of a live thread, which is that of its column.
+// column is the number of a live thread, and of its column in the trace.
 func (r *recorder) column(t *state.Thread) int {
 	n := r.roster.number(r.m.State, t)
 	for i := len(r.trace.Threads); i <= n; i++ {
@@ -117,7 +117,7 @@ func (r *recorder) column(t *state.Thread) int {
 	return n
 }
 
-// meet notes which threads have begun and which are no more.
+// meet notes the threads that have begun and those that have ended.
 func (r *recorder) meet() {
 	r.roster.settle(r.m.State)
 	for _, t := range r.m.Threads {
@@ -133,8 +133,8 @@ func (r *recorder) meet() {
 	}
 }
 
-// suspend notes the async methods that wait. Methods that can never continue are garbage, and
-// in no state.
+// suspend notes the async methods that wait. A method that can never continue may be garbage soon,
+// and is in no later state; so it stays noted.
 func (r *recorder) suspend() {
 	for box, w := range inspect.Suspended(r.m.State) {
 		if was, ok := r.awaits[box]; !ok || was != nil {
@@ -143,7 +143,7 @@ func (r *recorder) suspend() {
 	}
 }
 
-// end describes where the path has led.
+// end describes the threads at the end of the path, and the violations there.
 func (r *recorder) end() {
 	tr := r.trace
 	for _, t := range r.m.Threads {
@@ -187,9 +187,8 @@ func (r *recorder) end() {
 	}
 }
 
-// Select makes the violation with this key the one that is shown; false if
-// the path does not end in it. A trace file has the key in its printable form: names
-// need not be UTF-8.
+// Select shows the violation with this key; false if the path does not end in it. A trace file has the
+// key in printable form, because names need not be UTF-8.
 func (t *Trace) Select(key string) bool {
 	for i, v := range t.Violations {
 		if v.Key == key || Printable(v.Key) == key {
@@ -200,8 +199,8 @@ func (t *Trace) Select(key string) bool {
 	return false
 }
 
-// SelectPlace is Select by the code of a kind and [Sources.Where], for trace files of
-// versions that had other keys. It is false also if there are several.
+// SelectPlace is Select by the code of a kind and [Sources.Where], for trace files of versions with
+// other keys. It returns false also if there are several such violations.
 func (t *Trace) SelectPlace(code, where string) bool {
 	at, n := 0, 0
 	for i, v := range t.Violations {
@@ -220,7 +219,7 @@ func (t *Trace) choose(i int) {
 	t.Violation, t.Parties = t.Violations[i], t.parties[i]
 }
 
-// find tells which threads each violation is about.
+// find finds the threads that each violation is about.
 func (r *recorder) find() {
 	tr := r.trace
 	for _, v := range tr.Violations {
@@ -241,8 +240,8 @@ func (r *recorder) find() {
 	}
 }
 
-// blocked are the threads at the root of a deadlock: those in a circle, or those that wait for
-// something that no thread holds.
+// blocked are the threads at the root of a deadlock: the threads in a circle; without a circle, the
+// threads that wait for something that no thread holds; without these, all that wait.
 func (t *Trace) blocked() []int {
 	if c := t.Cycle(); c != nil {
 		return c
@@ -262,7 +261,7 @@ func (t *Trace) blocked() []int {
 	return all
 }
 
-// standing are the threads that stand where the sites of a race are.
+// standing are the threads that stand at the sites of a race.
 func (r *recorder) standing(v *property.Violation) (parties []int) {
 	for i := range v.Sites {
 		for _, t := range r.m.Threads {

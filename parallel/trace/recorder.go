@@ -24,16 +24,16 @@ type recorder struct {
 	fault *property.Violation // of the last step
 
 	roster  *roster
-	at      []Position // line on which each thread is
-	lines   int        // noted in this step
-	locks   map[heap.Ref]Position
-	aliases map[string]string
-	awaits  map[string]*inspect.Suspension // by box; nil of those that went on
-	shared  map[object]map[int32]bool      // offsets of the data that a thread used while others could notice
-	early   map[object]map[int32]early
-	waiting int     // early writes
-	writes  int     // of those, ever
-	kept    []early // that others have used since
+	at      []Position                     // line on which each thread is
+	lines   int                            // number of lines noted in this step
+	locks   map[heap.Ref]Position          // places where monitors were taken
+	aliases map[string]string              // names of objects in reports, by ObjectName
+	awaits  map[string]*inspect.Suspension // by box of an async method; nil: it went on
+	shared  map[object]map[int32]bool      // offsets of data that a thread used while others could notice
+	early   map[object]map[int32]early     // by offset
+	waiting int                            // number of writes in early
+	writes  int                            // number of early writes so far
+	kept    []early                        // early writes to locations that were shared later: the trace shows them
 
 	next struct { // the instruction that is about to be executed
 		loc      program.Location
@@ -41,7 +41,7 @@ type recorder struct {
 		at       Position
 		via      string
 		library  bool // it is outside of all calls by the program
-		own      bool // it is the program's own, or of a type whose methods are operations of the language
+		own      bool // it is the program's own, or in a type of plain
 		native   string
 		object   heap.Ref // first argument of the native
 		accesses []access
@@ -50,29 +50,29 @@ type recorder struct {
 	}
 }
 
-// object tells objects apart, also those that have the reference of an earlier one.
+// object identifies an object. The serial number tells it from an earlier object with the same reference.
 type object struct {
 	ref    heap.Ref
 	serial uint32
 }
 
-// early is a write to a location that no thread has used yet while others could
-// notice. The value matters if one does later.
+// early is the latest write to a location that no thread has used yet while others could notice. If
+// one does so later, a reader wants to know the value.
 type early struct {
 	event         Event
-	step, at, seq int // it belongs before event at of a step; seq is the order of writes
+	step, at, seq int // it belongs before event at of the step; seq is its number among the writes
 }
 
-// maxEarly bounds the early writes that are kept: the latest of each location.
+// maxEarly is the largest number of early writes in the recorder.
 const maxEarly = 1 << 14
 
-// access is an access as it looked before it was done.
+// access is an access that will be made.
 type access struct {
 	event.Access
-	was string
+	was string // value before an atomic access
 }
 
-// maxLines bounds the lines noted in one step: a long loop says no more.
+// maxLines is the largest number of lines noted in one step. More lines of a long loop would not help.
 const maxLines = 64
 
 func newRecorder(p *program.Program, names heap.Namer) *recorder {
@@ -108,7 +108,7 @@ func (r *recorder) Instruction(t *state.Thread) {
 	r.locate(t)
 }
 
-// before notes the value at the location of an access.
+// before adds the present value to an atomic access.
 func (r *recorder) before(a event.Access) access {
 	if a.Kind.Atomic() {
 		return access{a, inspect.Value(r.m.State, a)}
@@ -122,8 +122,8 @@ func watched(native string) bool {
 		strings.HasPrefix(native, "System.Environment::")
 }
 
-// locate finds the line of t in the program's own code, and the library
-// method that it is in.
+// locate finds the line of t in the program's own code, and the library method that it has called
+// there.
 func (r *recorder) locate(t *state.Thread) {
 	n := &r.next
 	n.via, n.own, n.library = "", false, false
@@ -154,14 +154,14 @@ func (r *recorder) locate(t *state.Thread) {
 	}
 }
 
-// Types of the library whose methods are shown like operations of the language: their effect
-// is an event, and not their call.
+// plain has types of the library. The trace shows the effects of their methods as events, like those of
+// operations of the language, and not their calls.
 var plain = map[string]bool{
 	"System.Threading.Monitor": true, "System.Threading.Thread": true, "System.Threading.Interlocked": true, "System.Threading.Volatile": true,
 	"MoonWalker.Verify": true, "System.Console": true, "System.Environment": true, "System.Diagnostics.Debug": true, "System.Diagnostics.Trace": true,
 }
 
-// via names the library method that the program called, "" for plain ones.
+// via names the library method that the program called; "" for a method of a plain type.
 func via(l program.Location) string {
 	if owner := l.Code.Method.Owner; l.Made() || owner.Assembly == nil || plain[owner.FullName()] {
 		return ""
@@ -199,13 +199,12 @@ func (r *recorder) identify(o heap.Ref) object {
 	return object{o, r.m.Heap.Serial(o)}
 }
 
-// Unseen is told by the machine of accesses that no other thread can notice.
+// Unseen gets the accesses that no other thread can notice.
 func (r *recorder) Unseen(a event.Access) {
 	r.next.unseen = append(r.next.unseen, r.before(a))
 }
 
-// used says whether a thread used a part of the location of a while others could
-// notice.
+// used says whether a thread has used a part of the location of a while others could notice.
 func (r *recorder) used(a event.Access) bool {
 	offs := r.shared[r.identify(a.Ref)]
 	if offs[a.Off] || a.Size <= 8 {
@@ -224,8 +223,7 @@ func (r *recorder) Output(t *state.Thread, text string) {
 	r.emit(Event{Kind: Print, Value: strconv.Quote(text)})
 }
 
-// moved says whether the last instruction of a step was executed: if not, t
-// still stands before it.
+// moved says whether the last instruction of a step was executed. If not, t still stands before it.
 func (r *recorder) moved(t *state.Thread) bool {
 	n := &r.next
 	return t.Depth() != n.depth || n.depth == 0 || t.Frame(n.depth-1) != n.loc
@@ -267,9 +265,9 @@ func (r *recorder) emit(e Event) {
 	s.Events = append(s.Events, e)
 }
 
-// alone notes some accesses to data that no other thread can notice, because a reader
-// wants to know their values. These are accesses to data that others have used or, for
-// writes, will use, and volatile accesses in the program's own code.
+// alone notes some accesses to data that no other thread can notice, because a reader wants to know
+// their values: accesses to data that was shared, and volatile accesses in the program's own code. It
+// keeps other writes, for the case that the data is shared later.
 func (r *recorder) alone(t *state.Thread) {
 	n := &r.next
 	for _, a := range n.unseen {
@@ -285,7 +283,7 @@ func (r *recorder) alone(t *state.Thread) {
 	}
 }
 
-// soon keeps a write. The trace shows it if another thread uses its location later.
+// soon keeps a write. The trace shows it if a thread uses its location later while others can notice.
 func (r *recorder) soon(a access) {
 	o := r.identify(a.Ref)
 	_, again := r.early[o][a.Off]
@@ -299,7 +297,7 @@ func (r *recorder) soon(a access) {
 	default:
 		r.waiting++
 	}
-	// The object may not have the name yet that it will be known by.
+	// The event gets the name of the object later, in share: the object may not have its final name yet.
 	last := len(r.trace.Steps) - 1
 	e := Event{Kind: kinds[a.Kind], Was: a.was, Sync: a.Sync, At: r.next.at, Via: r.next.via, Library: r.next.library}
 	if e.Kind != Update || a.was != "" {
@@ -309,17 +307,17 @@ func (r *recorder) soon(a access) {
 	r.early[o][a.Off] = early{e, last, len(r.trace.Steps[last].Events), r.writes}
 }
 
-// tellEarly puts the early writes that matter where they belong.
+// tellEarly inserts the kept early writes into their steps.
 func (r *recorder) tellEarly() {
 	slices.SortFunc(r.kept, func(a, b early) int { return b.seq - a.seq })
-	for _, e := range r.kept { // the last ones first: places before them stay as they are
+	for _, e := range r.kept { // the last ones first, so that the places of the others stay valid
 		s := &r.trace.Steps[e.step]
 		s.Events = slices.Insert(s.Events, e.at, e.event)
 	}
 }
 
-// unshared notes operations that no other thread can notice, but that a
-// reader wants to know: the start of the first thread, a lock taken before.
+// unshared notes operations that no other thread can notice, but that a reader wants to know: the start
+// of the first thread, a lock taken before.
 func (r *recorder) unshared(t *state.Thread) {
 	n := &r.next
 	if n.object == 0 {
@@ -404,7 +402,7 @@ var yields = map[string]string{
 	"SleepInternal": "sleep", "YieldInternal": "yield", "SpinWaitInternal": "spin", "System.Environment::Exit": "Environment.Exit",
 }
 
-// data is an access to data, without a value.
+// data is the event of an access to data, without a value.
 func (r *recorder) data(a event.Access) Event {
 	return Event{Kind: kinds[a.Kind], Object: r.location(a)}
 }
@@ -413,8 +411,8 @@ var kinds = map[event.Kind]Kind{event.Read: Read, event.Write: Write, event.Upda
 
 func (r *recorder) value(a event.Access) string { return Readable(inspect.Value(r.m.State, a)) }
 
-// object names an object. One that is nothing but a monitor, or an array, is
-// named by a field that refers to it.
+// object names an object. An array, or an object of type Object, is named by a path of fields that
+// leads to it.
 func (r *recorder) object(o heap.Ref) string {
 	return Readable(r.alias(o))
 }

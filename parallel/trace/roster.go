@@ -8,12 +8,12 @@ import (
 	"moonwalker/vm/state"
 )
 
-// A roster numbers the threads of a replay in the order in which they come, and gives each a
-// name of its own: a thread whose name an earlier thread had is called "pool-1 (2)". Tables,
-// messages and descriptions of waits all take the names from a roster.
+// A roster numbers the threads of a replay in the order in which they come, and gives each a name
+// of its own: the second thread named pool-1 is called "pool-1 (2)". Tables, messages and
+// descriptions of waits all take the names from a roster.
 type roster struct {
-	numbers map[heap.Ref]int // by thread object: the last thread that had it
-	given   map[string]int   // by name: the count of the thread that had it last
+	numbers map[heap.Ref]int // by thread object: the last thread with this object
+	given   map[string]int   // by name: the count of the last thread with this name
 	taken   map[string]bool  // the names in reports
 	names   []string         // by number: the names in reports
 	ended   []bool           // by number
@@ -48,8 +48,8 @@ func (r *roster) number(m *state.State, t *state.Thread) int {
 // name is the name of a live thread.
 func (r *roster) name(m *state.State, t *state.Thread) string { return r.names[r.number(m, t)] }
 
-// step notes the threads that the current step has started. It is called before each
-// instruction, so that the order of names does not depend on the caller's interest.
+// step notes the threads that the current step has started. It is called before each instruction. So
+// the order of names does not depend on the time at which a caller asks for them.
 func (r *roster) step(m *state.State) {
 	if len(m.Threads) == r.live {
 		return

@@ -12,28 +12,26 @@ import (
 	"moonwalker/vm/state"
 )
 
-// shortenMoves bounds the moves that Shorten executes in all. A move that loops
-// or calls much counts as more: one for each shortenWork backward jumps and calls;
-// so does one of a state with many objects, which are all looked at: one for each
-// shortenObjects.
+// shortenMoves is the largest number of moves that Shorten executes. A move counts once more
+// for each shortenWork backward jumps and calls that it makes, and for each shortenObjects
+// objects of its state, because all objects are visited after it.
 const (
 	shortenMoves   = 20_000
 	shortenWork    = 64
 	shortenObjects = 256
 )
 
-// Shorten looks for a path to the violation with this key that is easier to
-// read than path: with fewer context switches, then with fewer steps. Each
-// path that it considers is executed, so its result leads to the violation for certain. A
-// shorter one may exist. Shorten returns path if it finds nothing better, and the best path
-// so far when the limit l ends it. l may be nil.
+// Shorten looks for a path to the violation with this key that is easier to read than path: with
+// fewer context switches, then with fewer steps. It executes each path that it considers, so the
+// result leads to the violation. A shorter path may exist. Shorten returns path if it finds
+// nothing better, and the best path so far when the limit l ends it. l may be nil.
 func Shorten(p *program.Program, path []vm.Move, key string, l *limit.Limit) []vm.Move {
 	s := &shortener{p: p, key: key, limit: l, moves: path, budget: shortenMoves}
-	_ = s.shorten(path) // the path found until then is good
+	_ = s.shorten(path) // the limit may end it: s.moves is good at any time
 	return s.moves
 }
 
-// shorten makes s.moves better; the error is that of the limit.
+// shorten makes s.moves better. The error says that the limit has ended it.
 func (s *shortener) shorten(path []vm.Move) (err error) {
 	defer limit.Catch(&err)
 	acts, ok := s.name(path)
@@ -47,12 +45,12 @@ func (s *shortener) shorten(path []vm.Move) (err error) {
 	return nil
 }
 
-// act is a move of a thread that is named by the way it was started, because
-// its place among the live threads changes with the order of moves.
+// act is a move. The thread has a name that says how it was started, because its place among the live
+// threads changes with the order of moves.
 type act struct {
 	thread string
 	choice uint16
-	then   string // where the thread stands after it
+	then   string // position of the thread behind the move
 }
 
 type shortener struct {
@@ -64,8 +62,7 @@ type shortener struct {
 	budget int // moves left; a function of the program, not of time
 }
 
-// name executes path until the violation is there, and names the threads that
-// move.
+// name executes path until the violation is there, and converts it to acts.
 func (s *shortener) name(path []vm.Move) (acts []act, ok bool) {
 	w, err := s.walker()
 	if err != nil {
@@ -95,7 +92,7 @@ func (s *shortener) pay(w *walker) {
 	s.budget -= 1 + w.m.Spent/shortenWork + w.m.Heap.Len()/shortenObjects
 }
 
-// blocks cuts acts where the thread changes.
+// blocks divides acts into blocks of one thread each.
 func blocks(acts []act) (bs [][]act) {
 	for i := 0; i < len(acts); {
 		j := i + 1
@@ -122,7 +119,7 @@ func (s *shortener) join() (better bool) {
 				early := slices.Concat(bs[:i+1:i+1], bs[j:j+1], bs[i+1:j], bs[j+1:])
 				late := slices.Concat(bs[:i:i], bs[i+1:j], bs[i:i+1], bs[j:])
 				again = s.accept(slices.Concat(early...)) || s.accept(slices.Concat(late...)) || s.accept(s.follow(early)) || s.accept(s.follow(late))
-				break // the next block of the same thread decides
+				break // only the next block of the same thread is tried
 			}
 		}
 		better = better || again
@@ -130,8 +127,8 @@ func (s *shortener) join() (better bool) {
 	return better
 }
 
-// follow adapts blocks to an order in which other threads do some of their work, such as an
-// initialiser: each thread moves until it is at the place that it had after its block. It
+// follow adapts blocks to an order in which other threads do some of the work, such as an initialiser.
+// It lets the thread of each block move until it has the position that it had behind the block. It
 // returns nil if a thread does not come there.
 func (s *shortener) follow(bs [][]act) (acts []act) {
 	w, err := s.walker()
@@ -233,7 +230,7 @@ func (w *walker) index(way string) int {
 	return at
 }
 
-// stands is where a thread stands; "" if it is no more.
+// stands is the position of a thread; "" if it has ended.
 func (w *walker) stands(way string) string {
 	at := w.index(way)
 	if at < 0 {
@@ -242,8 +239,7 @@ func (w *walker) stands(way string) string {
 	return fmt.Sprint(w.m.Threads[at].Position(nil))
 }
 
-// step executes a move if it is possible, and tells whether the violation is
-// there after it.
+// step executes a move if it is possible. found says whether the violation is there after it.
 func (w *walker) step(mv vm.Move, key string) (found, ok bool) {
 	if !slices.Contains(w.m.Moves(nil), mv) {
 		return false, false
@@ -268,8 +264,7 @@ func (w *walker) step(mv vm.Move, key string) (found, ok bool) {
 	return found, true
 }
 
-// try executes acts until the violation is there: those that it took, as
-// moves too.
+// try executes acts until the violation is there. It returns the acts that it has executed, also as moves.
 func (s *shortener) try(acts []act) (done []act, moves []vm.Move, ok bool) {
 	w, err := s.walker()
 	if err != nil {

@@ -22,11 +22,11 @@ type Position struct {
 	Line   int    `json:"line,omitempty"`
 	Column int    `json:"column,omitempty"`
 
-	folders int // of File that are part of Base
+	folders int // number of folders of File in Base
 }
 
-// Base is the name of the source file without folders; with those that tell it from
-// other files of the assembly that have the same name.
+// Base is the name of the source file. If another file of the assembly has the same name, it includes as many folders as
+// tell the two apart.
 func (p Position) Base() string { return lastParts(p.File, 1+p.folders) }
 
 // lastParts are the last n parts of a path.
@@ -65,16 +65,16 @@ func comparePositions(p, q Position) int {
 	return cmp.Or(p.Line-q.Line, strings.Compare(p.File, q.File))
 }
 
-// Sources finds the source positions of instructions in portable PDBs. The
-// zero value is ready. It is not for several goroutines at a time.
+// Sources finds the source positions of instructions in portable PDBs. The zero value is ready. One
+// goroutine at a time may use it.
 type Sources struct {
 	symbols map[*types.Assembly]*metadata.PDB
-	folders map[*metadata.PDB]map[string]int // that tell a document from others, by its name
+	folders map[*metadata.PDB]map[string]int // results of telling
 	codes   map[*il.Code][]Position
 }
 
-// At is the position of an instruction: that of the sequence point at or
-// before it; hidden ones do not count.
+// At is the position of an instruction: the position of the last sequence point at or before it. Hidden
+// sequence points do not count.
 func (s *Sources) At(l program.Location) Position {
 	ps, ok := s.codes[l.Code]
 	if !ok {
@@ -92,8 +92,8 @@ func (s *Sources) At(l program.Location) Position {
 	return ps[l.PC]
 }
 
-// Await is the await at which an async method waits; without symbols only the
-// method is known.
+// Await is the position of the await at which an async method waits. Without symbols only the method is
+// known.
 func (s *Sources) Await(w inspect.Suspension) Position {
 	if pdb := s.pdb(w.Rest.Owner.Assembly); pdb != nil {
 		if yields, err := pdb.Yields(w.Rest.Row); err == nil && w.State < len(yields) {
@@ -103,8 +103,8 @@ func (s *Sources) Await(w inspect.Suspension) Position {
 	return Position{Method: w.Rest.String()}
 }
 
-// positions finds the positions of instructions of m at IL offsets: those of
-// the method of this row.
+// positions finds the positions of the instructions of m at IL offsets. row is the method's row in the
+// symbols.
 func (s *Sources) positions(m *types.Method, row uint32, offsets []int32) []Position {
 	out := make([]Position, len(offsets))
 	for i, off := range offsets {
@@ -145,8 +145,8 @@ func (s *Sources) positions(m *types.Method, row uint32, offsets []int32) []Posi
 	return out
 }
 
-// telling are the numbers of folders that tell documents of symbols apart, by their
-// names; documents that need none are left out.
+// telling returns the number of folders that tells a document from others with the same file name, by the
+// document's full name. Documents that need no folder are left out.
 func (s *Sources) telling(pdb *metadata.PDB) map[string]int {
 	folders, ok := s.folders[pdb]
 	if ok {
@@ -210,10 +210,9 @@ func (s *Sources) Place(stack []program.Location) (p Position, ok bool) {
 	return p, ok
 }
 
-// Where says of which kind v is and where: "race A.cs:3,A.cs:9". For a race
-// these are the two accesses, the lower line first; for a deadlock the lines
-// at which threads are blocked, in order and each once; else the line that
-// failed.
+// Where is the kind of v with its places: "race A.cs:3,A.cs:9". The places of a race are the two
+// accesses, the lower line first. Those of a deadlock are the lines at which threads are blocked, in
+// order and each once. Other violations have the line that failed.
 func (s *Sources) Where(v *property.Violation) string {
 	var places []Position
 	for i := range v.Sites {

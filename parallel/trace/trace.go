@@ -8,17 +8,17 @@ import (
 	"moonwalker/vm"
 )
 
-// Trace tells how a program came to where a path leads.
+// Trace is a path in readable form: the steps to a state, and the threads there.
 type Trace struct {
 	Threads    []Thread              // in the order in which they were started
 	Steps      []Step                // one for each move
-	Violations []*property.Violation // met at the end of the path
-	Violation  *property.Violation   // the one that is shown; nil if there is none
-	Parties    []int                 // threads that the violation is about
-	Awaits     []Position            // where async methods wait at the end of the path
+	Violations []*property.Violation // at the end of the path
+	Violation  *property.Violation   // shown; nil if there is none
+	Parties    []int                 // threads that the shown violation is about
+	Awaits     []Position            // places where async methods wait at the end of the path
 	Sources    *Sources
 	Path       []vm.Move
-	Namespaces map[string]string // of the types that are loaded, by their names with it, without generic arguments
+	Namespaces map[string]string // of the loaded types, by full name without generic arguments
 
 	parties [][]int // by violation
 }
@@ -30,7 +30,7 @@ type Thread struct {
 	Stack  []Position `json:"stack,omitempty"` // at the end of the path, innermost first; own code only
 	Waits  *Wait      `json:"waits,omitempty"`
 	Holds  []Held     `json:"holds,omitempty"`
-	Next   *Event     `json:"next,omitempty"` // the operation it stands before
+	Next   *Event     `json:"next,omitempty"` // the access to data before which it stands
 	Ended  bool       `json:"ended,omitempty"`
 	Failed bool       `json:"failed,omitempty"` // a violation ended it
 }
@@ -39,10 +39,10 @@ type Thread struct {
 type Wait struct {
 	Kind   WaitKind `json:"kind"`
 	Object string   `json:"object,omitempty"`
-	Thread int      `json:"thread"` // that could let it go on; -1: none
+	Thread int      `json:"thread"` // the thread that could let it go on; -1: none is known
 }
 
-// WaitKind is the kind of thing that a thread waits for.
+// WaitKind is the kind of condition for which a thread waits.
 type WaitKind string
 
 // The kinds of waits.
@@ -58,7 +58,7 @@ const (
 	WaitObject    WaitKind = "object to finalize" // the thread that runs finalizers
 )
 
-// Held is a monitor that a thread holds, and where it took it.
+// Held is a monitor that a thread holds, and the place where the thread took it.
 type Held struct {
 	Object string   `json:"object"`
 	At     Position `json:"at"`
@@ -82,9 +82,9 @@ type Event struct {
 	Via    string   `json:"via,omitempty"`    // library method in which it happened
 	At     Position `json:"at"`
 
-	// Library: the thread was in the library's own code, outside of all calls by the program.
+	// Library says that the thread was in the library's own code, outside of all calls by the program.
 	Library bool `json:"-"`
-	// Usual: a choice of the library had an outcome that goes without saying.
+	// Usual says that a choice of the library had an outcome that need not be told.
 	Usual bool `json:"-"`
 }
 
@@ -168,8 +168,7 @@ func (e *Event) String() string {
 	return string(e.Kind) + " " + e.Object
 }
 
-// Switches counts the context switches: steps by another thread than the step
-// before.
+// Switches is the number of context switches: of steps by another thread than the step before.
 func (t *Trace) Switches() (n int) {
 	for i := 1; i < len(t.Steps); i++ {
 		if t.Steps[i].Thread != t.Steps[i-1].Thread {
@@ -179,8 +178,7 @@ func (t *Trace) Switches() (n int) {
 	return n
 }
 
-// Cycle returns the threads of a deadlock that wait for each other in a
-// circle, each for the next; nil if there is no circle.
+// Cycle returns threads that wait in a circle, each for the next one; nil if there is no circle.
 func (t *Trace) Cycle() []int {
 	for i := range t.Threads {
 		seen := map[int]bool{}

@@ -9,30 +9,30 @@ import (
 	"time"
 )
 
-// An Action is a part of the work of a worker that has a cost of its own in virtual time. Most
-// actions are a phase of the journey of a state; phases whose cost varies much are several.
+// An Action is a part of the work of a worker with a cost of its own in virtual time. Most actions
+// are a phase of the journey of a state. A phase with a cost that varies much has several actions.
 type Action int
 
-// The actions. Those before Look are work; they belong to the phases that they are named after.
+// The actions. The actions before Look are work.
 const (
-	Find      Action = iota // the way to the state of a queued move
-	Restore                 // a state from its vector
-	Repeat                  // a move, to reach a state
-	Backtrack               // a move of the path
+	Find      Action = iota // finds the way to the state of a queued move
+	Restore                 // restores a state from its vector
+	Repeat                  // repeats a move to reach a state
+	Backtrack               // undoes a move of the path
 	Step
 	Collect
 	Collapse
 	Store
-	Record    // a step, for the reduction
-	Connect   // a chain, in the graph
-	Pass      // the summary of a state on
-	Transfer  // of a summary across an edge
-	Transform // of a summary by a step that the worker has not met with it
+	Record    // records a step for the reduction
+	Connect   // adds a chain to the graph
+	Pass      // passes the summary of a state on
+	Transfer  // moves a summary across an edge; see sdpor.Operation
+	Transform // the same, if the result is not known yet
 	Check
 	Undo
-	Look  // into the deque of another worker
-	Steal // a move
-	Wake  // after sleep
+	Look  // looks into the deque of another worker
+	Steal // steals a move
+	Wake  // wakes up
 	actions
 )
 
@@ -98,8 +98,8 @@ func (c *Costs) String() string {
 	return b.String()
 }
 
-// A Tally has the number of times that each action was done and measured, and the time that the
-// measured ones took.
+// A Tally has, for each action, how often it was done and measured, and the time that the measured
+// ones took.
 type Tally struct {
 	done, measured [actions]int64
 	took           [actions]time.Duration
@@ -114,9 +114,10 @@ func (t *Tally) Add(u *Tally) {
 	}
 }
 
-// Calibrated are costs by which a search with one worker takes the time that it took: the measured
-// mean of each action, times a factor that accounts for the work between actions, such as Go's
-// own collection of garbage. An action that was not measured has the cost of the fixed table.
+// Calibrated are costs with which a search with one worker takes the time took in virtual time, as
+// the measured search did. The cost of an action is its measured mean, times a factor for the work
+// between actions, such as Go's own collection of garbage. An action that was not measured has the
+// cost of the fixed table.
 func (t *Tally) Calibrated(took time.Duration) *Costs {
 	c, sum, clock := Fixed(), 0.0, clockCost()
 	fixed := *c

@@ -7,12 +7,12 @@ import (
 	"time"
 )
 
-// phase is a part of the journey of a state whose time is sampled.
+// phase is a part of the journey of a state. Its time is sampled.
 type phase int
 
 // The phases, in the order in which a transition goes through them.
 const (
-	phaseRestore phase = iota // a stolen state
+	phaseRestore phase = iota // of a state that is not on the path
 	phaseBacktrack
 	phaseStep
 	phaseGC
@@ -27,20 +27,20 @@ const (
 // PhaseNames are the names of the phases in reports.
 var PhaseNames = [Phases]string{"restore", "backtrack", "step", "gc", "collapse", "store", "reduction", "check", "undo"}
 
-// A Sampler measures the phases of one transition in sampleEvery in the mean. Which
-// ones is random: programs do the same again and again.
+// A Sampler measures the phases of a transition. On average it measures one transition in
+// sampleEvery. It chooses at random, because programs do the same again and again.
 type Sampler struct {
-	wait   uint32 // transitions until the next one that is measured
+	wait   uint32 // number of transitions that are not measured before the next one
 	random uint32
-	on     bool
-	phase  phase // that is under way
+	on     bool  // the transition is measured
+	phase  phase // under way
 	since  time.Time
 	spent  [Phases]int64
 	labels *[Phases]context.Context // for profiles; nil: none
 
-	Charge func(Action) // is called before each action, in virtual time; nil: never
-	Tally  *Tally       // of actions, all of which are measured then; nil: they are not counted
-	action Action       // that is under way, with Tally
+	Charge func(Action) // called before each action, in virtual time; nil: never
+	Tally  *Tally       // counts actions, and all transitions are measured; nil: actions are not counted
+	action Action       // under way
 }
 
 const sampleEvery = 64
@@ -105,7 +105,7 @@ func (s *Sampler) Idle(a Action) {
 	}
 }
 
-// lap measures the time since the last lap: it is that of the phase that is under way.
+// lap adds the time since the last lap to the phase and the action that are under way.
 func (s *Sampler) lap() {
 	now := time.Now()
 	took := now.Sub(s.since)

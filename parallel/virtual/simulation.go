@@ -12,56 +12,56 @@ import (
 )
 
 // A Simulation is a search in virtual time. Its workers are coroutines that run the code of real
-// workers. One of them runs at a time: the one whose clock is least, of equal ones the first. Each
+// workers. One of them runs at a time: the worker with the least clock, of several the first. Each
 // action costs its worker a fixed amount of virtual time.
 //
-// A worker pays for an action before it acts. So the action takes effect at its end, and others
-// see it no sooner. A worker that pays may be interrupted. It holds no lock then, and a real worker may
-// be interrupted there as well: the simulated search is one that real workers can make.
+// A worker pays for an action before it acts. So other workers see the action at its end, and not
+// sooner. A worker that pays may be interrupted. It holds no lock then, and a real worker may be
+// interrupted there as well. So real workers can make the simulated search, too.
 type Simulation struct {
 	search Search
 	costs  *Costs
 	Clocks []*Clock // by worker
-	ready  []*Clock // a heap: the one that runs next is the first
-	asleep []*Clock // workers without work, the first one to wake first
+	ready  []*Clock // a binary heap: the worker that runs next is the first
+	asleep []*Clock // workers without work, in the order in which they wake
 	still  []*Clock // workers that wait until the search has stood still
 	tokens int      // calls of Rouse that found nobody asleep
 	now    time.Duration
-	items  map[uint64]time.Duration // spans of queued moves, and
-	dues   map[uint64]time.Duration // of states whose summaries have to be passed on
-	first  time.Duration            // of a violation
+	items  map[uint64]time.Duration // span at which each queued move was queued
+	dues   map[uint64]time.Duration // span at which each state in an agenda was queued
+	first  time.Duration            // time of the first violation
 }
 
 // A Search is the code of the workers that a simulation runs.
 type Search interface {
 	Run(worker int) error // makes moves until the search is over
-	Stopped() bool        // says whether all workers are to end
+	Stopped() bool        // says whether all workers must end
 	StandStill()          // has each worker call Await between two moves
 	Relieve()             // takes the measures for which the search stands still
 }
 
-// A Clock is that of a virtual worker.
+// A Clock is the clock of a virtual worker.
 type Clock struct {
 	sim     *Simulation
 	id      int
 	time    time.Duration
-	work    time.Duration // of this, spent on work
-	span    time.Duration // of the longest chain of actions that the action under way depends on
-	deepest time.Duration // span
+	work    time.Duration // part of time that was spent on work
+	span    time.Duration // cost of the chain of actions that has led to the present one; see Outcome.Span
+	deepest time.Duration // greatest span so far
 	passes  uint64
 	resume  func() (struct{}, bool)
 	pause   func(struct{}) bool // nil: the worker does not run as a coroutine yet
 }
 
-// Outcome is that of a search in virtual time.
+// Outcome is the outcome of a search in virtual time.
 type Outcome struct {
 	Time           time.Duration // until the last worker ended
 	Work           time.Duration // of all workers together, without looking for work, stealing and waking
-	Span           time.Duration // longest chain of actions that was found, of which each asked for the next
-	LeastSpan      time.Duration // no search with these costs takes less, however many workers it has; 0: not known
+	Span           time.Duration // cost of the longest chain of actions in which each has asked for the next
+	LeastSpan      time.Duration // no search with these costs takes less time, with any number of workers; 0: not known
 	Idle           time.Duration // of all workers together: all that is not work
 	FirstViolation time.Duration // 0: there is none
-	Passes         uint64        // summaries whose turn to be passed on came; Stats.Early has those that did not wait
+	Passes         uint64        // turns of states to pass their summaries on; Stats.Early has the early passes
 }
 
 // New makes the simulation of a search with n workers.
@@ -107,8 +107,8 @@ func (m *Simulation) Run() (err error) {
 	return err
 }
 
-// Pay has the worker do an action: its effects come when no other worker is behind the end of the
-// action.
+// Pay adds the cost of an action to the clock of its worker. It returns when no other worker has an
+// earlier clock: then the worker acts.
 func (c *Clock) Pay(a Action) {
 	cost := c.sim.costs[a]
 	if a == Look {
@@ -129,7 +129,7 @@ func (c *Clock) Pay(a Action) {
 	c.pause(struct{}{})
 }
 
-// Sleep has the worker sleep until Rouse wakes it.
+// Sleep lets the worker sleep until Rouse wakes it.
 func (c *Clock) Sleep() {
 	m := c.sim
 	if m.tokens > 0 {
@@ -141,7 +141,7 @@ func (c *Clock) Sleep() {
 	c.Pay(Wake)
 }
 
-// Rouse wakes a worker, or has the next one not go to sleep.
+// Rouse wakes a worker. If none sleeps, the next Sleep returns at once.
 func (m *Simulation) Rouse() {
 	if len(m.asleep) == 0 {
 		m.tokens = min(m.tokens+1, len(m.Clocks))
@@ -153,7 +153,7 @@ func (m *Simulation) Rouse() {
 	m.push(c)
 }
 
-// Await has the worker wait until the search has stood still: a measure was due then.
+// Await lets the worker wait until the search has stood still, because a measure is due.
 func (c *Clock) Await() {
 	m := c.sim
 	m.search.StandStill() // the others come here as well
@@ -161,7 +161,7 @@ func (c *Clock) Await() {
 	c.pause(struct{}{})
 }
 
-// standStill takes the measures that are due when all workers are between two moves. In virtual time they take none.
+// standStill takes the measures that are due, while all workers are between two moves. They take no virtual time.
 func (m *Simulation) standStill() {
 	end := time.Duration(0)
 	m.search.Relieve()
@@ -175,25 +175,26 @@ func (m *Simulation) standStill() {
 	m.still = m.still[:0]
 }
 
-// Queued notes that the worker has queued a move, and Took that it has taken it.
+// Queued notes that the worker has queued a move.
 func (c *Clock) Queued(x uint64) { c.sim.items[x] = max(c.sim.items[x], c.span) }
 
+// Took notes that the worker has taken a queued move.
 func (c *Clock) Took(x uint64) {
 	c.span = c.sim.items[x]
 	delete(c.sim.items, x)
 }
 
-// QueuedState notes that the worker has queued a state whose summary has to be passed on, and
-// TookState that it has taken it.
+// QueuedState notes that a state has entered the agenda of the worker.
 func (c *Clock) QueuedState(x uint64) { c.sim.dues[x] = max(c.sim.dues[x], c.span) }
 
+// TookState notes that the turn of a state has come.
 func (c *Clock) TookState(x uint64) {
 	c.span = c.sim.dues[x]
 	delete(c.sim.dues, x)
 	c.passes++
 }
 
-// SawState notes that the worker passes the summary of a queued state on before its turn.
+// SawState notes that the worker looks at a state of its agenda before the turn.
 func (c *Clock) SawState(x uint64) { c.span = c.sim.dues[x] }
 
 // Found notes that the worker has met the first violation.
@@ -237,8 +238,8 @@ func (m *Simulation) pop() *Clock {
 	}
 }
 
-// Least is a time that each search takes that has so many steps on the shortest way to a state. A step is made
-// and recorded after the one before it.
+// Least is a lower bound of the time of a search, if so many steps are on the shortest way to some state: each of
+// them is made and recorded after the step before.
 func (m *Simulation) Least(steps int) time.Duration {
 	return time.Duration(steps) * (m.costs[Step] + m.costs[Record])
 }
