@@ -25,9 +25,9 @@ var (
 
 const asyncDLL = "testdata/asyncs/AsyncPrograms.dll"
 
-// TestAsyncPrograms: on random programs of async methods, the default search finds the verdict, the kinds of violations and the
-// outputs that searches find in which each thread runs its continuations itself: one with the reduction, and one without. Places
-// are not compared, since a thread that blocks in a continuation is another one.
+// TestAsyncPrograms compares the default search with two searches in which each thread runs its continuations itself, one with the
+// reduction and one without. On random programs of async methods they find the same verdict, kinds of violations and outputs. Places
+// are not compared, because a continuation may block another thread.
 func TestAsyncPrograms(t *testing.T) {
 	parallel.AtOnce(t)
 	a, b := asyncs{from: 1, to: 60, states: 2500}, asyncs{kind: "two", from: 1, to: 1, states: 200000}
@@ -58,7 +58,7 @@ func TestAsyncPrograms(t *testing.T) {
 	}
 }
 
-// asyncs is a range of random programs, and how many of them were compared.
+// asyncs is a range of random programs, with the numbers of compared ones.
 type asyncs struct {
 	kind                               string // "" is one meeting or a tree
 	from, to                           int
@@ -132,7 +132,7 @@ func (a *asyncs) compare(t *testing.T) {
 	}
 }
 
-// against makes a search with the rules, whose findings must be those of the plain search.
+// against makes a search with the rules. It must have the findings of the plain search.
 func (a *asyncs) against(t *testing.T, seed int, plain *parallel.Result, want []string, o parallel.Options) {
 	t.Helper()
 	r, got := a.search(t, seed, o)

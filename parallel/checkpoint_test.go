@@ -22,7 +22,7 @@ import (
 	"moonwalker/vm/types"
 )
 
-// resumable are programs whose states use most kinds of content.
+// resumable are programs that have most kinds of content in their states.
 var resumable = []struct {
 	path string
 	args []string
@@ -171,7 +171,7 @@ func TestResumeKinds(t *testing.T) {
 	}
 }
 
-// TestResumeAnew: a search that has begun anew goes on, after each interruption, as one that leaves out the same rules.
+// TestResumeAnew: a search that has begun anew is resumed, after each interruption, with the same changes of rules.
 func TestResumeAnew(t *testing.T) {
 	parallel.OneWorker(t)
 	for _, x := range []struct {
@@ -220,8 +220,8 @@ func TestResumeAnew(t *testing.T) {
 	}
 }
 
-// TestResumeCut: a search whose chains are cut at any step counts each violation as
-// often as a search without cuts.
+// TestResumeCut: limits cut the chains of a search at any step. It counts each violation
+// as often as a search without cuts.
 func TestResumeCut(t *testing.T) {
 	parallel.AtOnce(t)
 	kinds := "../cmd/moonwalker/testdata/kinds/Kinds.dll"
@@ -333,8 +333,8 @@ func compareRuns(t *testing.T, r, whole *parallel.Result) {
 	}
 }
 
-// compareChains is compareRuns for searches with chains, but for the first parts of chains that were made again: the order of the work decides
-// how many these are, see docs/algorithms/parallel.md.
+// compareChains is compareRuns for searches with chains. It leaves out the first parts of chains that were made again: their number depends on
+// the order of work, see docs/algorithms/parallel.md.
 func compareChains(t *testing.T, r, whole *parallel.Result) {
 	t.Helper()
 	without := func(r parallel.Result) *parallel.Result {
@@ -523,7 +523,7 @@ func TestRecheck(t *testing.T) {
 	}
 }
 
-// TestResumeChecks: a check that a run did without is off also if the run that goes on has it.
+// TestResumeChecks: a check that an earlier run did without is off, also if the resumed run has it.
 func TestResumeChecks(t *testing.T) {
 	path := "../examples/bench/Philosophers.dll"
 	o := parallel.Options{Workers: 1, Checks: property.All &^ property.Set(property.Race), MaxStates: 10, Checkpoint: parallel.CheckpointOptions{Dir: t.TempDir()}}

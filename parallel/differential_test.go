@@ -87,7 +87,7 @@ func TestFailedPrograms(t *testing.T) {
 	defer func() { *seed = 1 }()
 	for _, f := range []struct{ seed, i int64 }{
 		{1, 2532},         // an endless section, beside a thread that fails
-		{910160000, 2602}, // a digest of a state with a monitor whose owner has ended
+		{910160000, 2602}, // a digest of a state with a monitor of an ended thread
 	} {
 		*seed = f.seed
 		c := &comparison{seen: map[string]int{}, uses: map[string]int{}}

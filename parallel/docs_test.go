@@ -12,7 +12,7 @@ import (
 	"moonwalker/parallel/property"
 )
 
-// TestLoop: the loop that the page on the architecture shows is the loop of expand.
+// TestLoop: docs/architecture.md shows the loop of expand.
 func TestLoop(t *testing.T) {
 	page, err := os.ReadFile("../docs/architecture.md")
 	if err != nil {
@@ -30,9 +30,9 @@ func TestLoop(t *testing.T) {
 	}
 }
 
-// TestDocs repeats searches whose numbers of states stand in tables of the
-// documentation: the short ones, and with -long those up to 300 000 states. With
-// -rewrite it writes the numbers into the tables.
+// TestDocs compares tables of the documentation with the numbers of states of the
+// searches there: of short searches, and with -long of those with up to 300 000
+// states. With -rewrite it writes the numbers into the tables.
 func TestDocs(t *testing.T) {
 	if raced {
 		t.Skip("numbers that do not depend on how fast the search is")
@@ -140,8 +140,8 @@ func TestDocs(t *testing.T) {
 	}
 }
 
-// of returns the program of a row whose first column has its arguments, such as
-// 2-1.
+// of returns the program of a row that has the arguments in its first column, such
+// as 2-1.
 func of(path string) func(row []string) string {
 	return func(row []string) string { return path + " " + strings.ReplaceAll(row[0], "-", " ") }
 }
@@ -191,7 +191,7 @@ type page struct {
 	at     []int // by row: its line
 }
 
-// readTable reads the table after the heading name, or the table whose header
+// readTable reads the table after the heading name, or the table with a header that
 // begins with name.
 func readTable(t *testing.T, path, name string) *page {
 	t.Helper()

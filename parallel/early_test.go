@@ -9,9 +9,9 @@ import (
 	"moonwalker/parallel"
 )
 
-// TestEarly: summaries are passed on early where workers are idle, and with one worker never.
-// States, requests and violations are the same, transitions nearly: how often a first part of a chain
-// is made again depends on the order in which chains are split.
+// TestEarly: summaries are passed on early if workers are idle, with one worker never. States, requests
+// and violations are the same. Transitions are nearly the same, because the number of first parts that
+// are made again depends on the order in which chains are split.
 func TestEarly(t *testing.T) {
 	path, args := "../examples/philosophers/Ordered.dll", []string{"5", "1"}
 	search := func(workers int, plain bool) *parallel.Result {

@@ -241,7 +241,7 @@ func checkExample(t *testing.T, path, form string, w *want, key string, opt para
 	}
 }
 
-// checkFirst makes the search of a user, which ends at the first violation: it is one of those that the program has.
+// checkFirst makes the search of a user, which ends at the first violation. The program must have this violation.
 func checkFirst(t *testing.T, path, form string, w *want, opt parallel.Options) {
 	t.Helper()
 	opt.Workers, opt.Checks = 1, w.checks
@@ -347,8 +347,8 @@ func rewriteStates(t *testing.T, path string, cases []*want) {
 	}
 }
 
-// TestExampleOutput runs the examples whose console output does not depend on
-// the schedule, and compares it with that of a real runtime.
+// TestExampleOutput runs the examples with a console output that does not depend on
+// the schedule, and compares it with the output of a real runtime.
 func TestExampleOutput(t *testing.T) {
 	files, err := filepath.Glob("../examples/*/*.out")
 	if err != nil || len(files) == 0 {

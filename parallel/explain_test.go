@@ -16,8 +16,8 @@ import (
 // that ends before its threads.
 var explained = []string{"lockorder/Opposite", "lockorder/Ordered", "peterson/VolatileFields", "background/Foreground", "hang/EitherSpins", "hang/BackgroundSpins", "verify/TwoSteps", "tasks/TwoTasks", "tasks/AnyOf", "async/SemaphoreAcrossAwait", "sync/Phases", "sync/Countdown", "tasks/Pairs"}
 
-// TestExplain: the parts of all causes add up to the figures of the search, which are those of a search
-// that is not explained. The explanation is the same for any number of workers and any order of work.
+// TestExplain: the parts of all causes add up to the figures of the search. A search without explanation
+// has the same figures. The explanation is the same for any number of workers and any order of work.
 func TestExplain(t *testing.T) {
 	parallel.OneWorker(t)
 	for _, name := range explained {
@@ -85,8 +85,8 @@ func addsUp(t *testing.T, r *parallel.Result) {
 	}
 }
 
-// fixed is the part of an explanation that is a function of the program. How often a step is made
-// again is not, nor, without SDPOR, which of several transitions finds a state first.
+// fixed is the part of an explanation that is a function of the program. It leaves out the number of
+// repeated steps and, without SDPOR, the transitions that find states first.
 func fixed(x *parallel.Explanation) map[string]parallel.Cause {
 	all := map[string]parallel.Cause{}
 	for _, c := range x.Causes {

@@ -61,15 +61,15 @@ func smallExamples(t *testing.T, limit int, f func(t *testing.T, path string, w 
 	}
 }
 
-// loadedPrograms are the programs that exploreWith used last and that no search uses now, the latest first. The next search of one
-// of them uses it again, also with other arguments, because searches, like workers, share types and code. The models that a program has used stay
-// with it.
+// loadedPrograms are the programs that exploreWith used last, and that no search uses now, the latest first. A later search of such a
+// program uses it again, also with other arguments, because searches, like workers, share types and code. The models that a program has
+// used stay with it.
 var loadedPrograms struct {
 	sync.Mutex
 	all []*program.Program
 }
 
-// mostLoaded is how many programs are kept: one for each test that runs at the same time.
+// mostLoaded is the number of programs that are kept: one for each test that runs at the same time.
 const mostLoaded = 4
 
 // takeProgram takes the loaded program of this path and these arguments, or loads it.
@@ -145,8 +145,8 @@ func TestCollectorsOnExamples(t *testing.T) {
 
 // TestSymmetriesOnExamples: all symmetries, and collectors that leave garbage in
 // the states, give the same verdicts and violations. A symmetry that identifies
-// fewer states has more of them. Neither placement nor none identifies all states
-// that the other identifies; both identify all that maker identifies.
+// fewer states has more of them. placement and none both identify all states that
+// maker identifies, but each also identifies states that the other does not.
 func TestSymmetriesOnExamples(t *testing.T) {
 	parallel.AtOnce(t)
 	more := map[string]int{}

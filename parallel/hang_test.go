@@ -98,8 +98,8 @@ func TestHangSearches(t *testing.T) {
 	}
 }
 
-// TestOpenMoves: at the end of a search, the number of kept moves of the states
-// from which no end is known to be reachable does not affect the result.
+// TestOpenMoves: the number of open moves that a worker keeps does not affect the
+// result.
 func TestOpenMoves(t *testing.T) {
 	for _, most := range []int{1, 5} {
 		restore := parallel.SetMostOpenMoves(most)

@@ -19,8 +19,8 @@ var (
 	loopFindings = flag.String("loop-findings", "", "FILE to which TestLoopPrograms writes the findings of each search")
 )
 
-// TestLoopPrograms: on random parallel loops, all reductions find the same verdict, kinds of violations and outputs. The outputs have all that
-// a program can see of the division of a loop among threads.
+// TestLoopPrograms: on random parallel loops, all reductions find the same verdict, kinds of violations and outputs. The outputs show everything
+// that a program can see of the division of a loop among threads.
 func TestLoopPrograms(t *testing.T) {
 	parallel.AtOnce(t)
 	const path = "testdata/loops/LoopPrograms.dll"

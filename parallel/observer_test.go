@@ -189,8 +189,8 @@ func (c *covered) Access(*state.Thread, event.Access) {}
 func (c *covered) Output(*state.Thread, string)       {}
 
 // TestCoverage: an observer with a tracer sees the same lines of the program with and without
-// reduction, and does not change the search. The instructions may differ: an await that suspends in any
-// case executes its suspension also where its task is completed.
+// reduction, and does not change the search. The instructions may differ: an await that always suspends
+// executes its suspension also if its task is completed.
 func TestCoverage(t *testing.T) {
 	files, err := filepath.Glob("../examples/*/*.dll")
 	if err != nil || len(files) == 0 {

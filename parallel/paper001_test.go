@@ -69,7 +69,7 @@ func TestPaper001(t *testing.T) {
 		}
 	}
 
-	// The same with collapsed states, most of whose bytes are parts that are new in each state.
+	// The same with collapsed states. Most of their bytes are parts that are new in each state.
 	// The memory of a store in the smallest search is not counted as memory of states.
 	if n == 300 {
 		bytes := func(k gc.Kind, size string) float64 {
@@ -139,8 +139,7 @@ func TestPaper001Model(t *testing.T) {
 		name string
 		args []string
 	}{{"Dll", []string{"300", "worst"}}, {"BTree", []string{"2", "2", "delete"}}} {
-		// The minimum of several runs is the one that other processes disturbed
-		// least.
+		// Of several runs, other processes have disturbed the shortest one least.
 		run := func(k gc.Kind) (least gc.Model, s gc.Stats) {
 			for i := range 3 {
 				r := exploreWith(t, "../examples/gc/"+x.name+".dll", x.args, parallel.Options{Workers: 1, Collector: k, Symmetry: heap.SymmetryNone, Costs: true})

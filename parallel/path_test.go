@@ -9,7 +9,7 @@ import (
 )
 
 // TestPath compares a path with a list that is searched from its beginning, on
-// random walks over states of which some belong to other workers.
+// random walks over states. Some states belong to other workers.
 func TestPath(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var p path

@@ -76,9 +76,9 @@ func TestKeptObjects(t *testing.T) {
 	}
 }
 
-// TestChangedInPlace demands that no search reports VERIFIED if pointers write data
-// whose reads are invisible (the characters of strings and readonly static fields)
-// and another thread reads it.
+// TestChangedInPlace demands that no search reports VERIFIED if another thread reads
+// data that pointers write, and the reads are invisible: characters of strings and
+// readonly static fields.
 func TestChangedInPlace(t *testing.T) {
 	for _, o := range []parallel.Options{{Reduction: parallel.SDPOR}, {Reduction: parallel.Escape}, {Reduction: parallel.None}} {
 		for _, c := range []string{"chars", "memory", "ref", "wide", "cleared", "block", "exchange", "key", "field", "struct", "whole", "add", "own", "before", "initialiser", "looked"} {
@@ -98,8 +98,8 @@ func TestChangedInPlace(t *testing.T) {
 	}
 }
 
-// TestBackgroundUndone: a property that reads the state of a thread is unsupported where the state changes, also behind a change that was shown in
-// the same step, and if the change is undone there.
+// TestBackgroundUndone: a property that reads the state of a thread is unsupported if the state changes. That holds also behind a visible change
+// in the same step, and if the step undoes the change.
 func TestBackgroundUndone(t *testing.T) {
 	for _, reduction := range []parallel.Reduction{parallel.SDPOR, parallel.Escape, parallel.None} {
 		p := loadProgram(t, "testdata/regressions/BackgroundUndone.dll", nil, nil)
@@ -137,7 +137,7 @@ func TestFunctionPointers(t *testing.T) {
 	}
 }
 
-// TestDistances: the distance and the order of two fields are told only where they are those of .NET. Such programs were VERIFIED.
+// TestDistances: a program gets the distance and the order of two fields only if .NET has the same. Other programs were VERIFIED.
 func TestDistances(t *testing.T) {
 	for c, want := range map[string]parallel.Verdict{
 		"plain": parallel.Verified, "ints": parallel.Verified, "derived": parallel.Unsupported, "holds": parallel.Unsupported, "parts": parallel.Unsupported,
@@ -225,8 +225,8 @@ func TestStackOverflow(t *testing.T) {
 	}
 }
 
-// TestProcessorCount checks programs that behave in another way on one processor than on two, which was always their
-// number: such a program was VERIFIED.
+// TestProcessorCount checks programs that behave in another way on one processor than on two. The number of processors
+// was always two, and such a program was VERIFIED.
 func TestProcessorCount(t *testing.T) {
 	parallel.OneWorker(t)
 	parallel.AtOnce(t)

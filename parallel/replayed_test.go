@@ -11,8 +11,8 @@ import (
 	"moonwalker/vm/program"
 )
 
-// ExploreAndReplay is Explore. Behind the search it makes the ways to at most the given number of stored states anew, and
-// returns how many these were. The error names a way that leads elsewhere.
+// ExploreAndReplay is Explore. After the search it makes the ways to stored states anew, to at most the given number of
+// states. It returns the number of these states. The error names a way that leads elsewhere.
 func ExploreAndReplay(ctx context.Context, p *program.Program, o Options, most int) (r *Result, replayed int, err error) {
 	o.after = func(s *search) error {
 		replayed = 0 // the search may have begun anew
@@ -35,8 +35,8 @@ func ExploreAndReplay(ctx context.Context, p *program.Program, o Options, most i
 	return r, replayed, err
 }
 
-// replay makes the way to a stored state anew: the way that the store has, which leads to the vector of the state, and the way
-// that a report shows. Where threads have other numbers on the second way, the places of the threads are compared only.
+// replay makes two ways to a stored state anew: the way in the store, which leads to the vector of the state, and the way in a
+// report. If threads have other numbers on the second way, only the places of the threads are compared.
 func (s *search) replay(id storage.StateID) error {
 	w := s.workers[0]
 	w.anew()

@@ -12,10 +12,10 @@ import (
 	"moonwalker/vm/program"
 )
 
-// TestShown demands that all reductions and numbers of workers name the same
-// members of the library that show the state of a synchronisation primitive, among
-// the accesses whose order nothing decides. A member whose state the other thread
-// does not change is not named.
+// TestShown demands that the qualifier for orders that nothing decides names the same
+// members of the library with all reductions and numbers of workers: members that
+// show the state of a synchronisation primitive, if another thread changes that
+// state.
 func TestShown(t *testing.T) {
 	const threading = "System.Threading."
 	for kind, want := range map[string]string{

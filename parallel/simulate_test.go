@@ -28,9 +28,9 @@ func searched(t *testing.T, o parallel.Options, path string, args ...string) *pa
 	return r
 }
 
-// TestSimulation demands that a search in virtual time finds the states of a real one, that it
-// takes the same virtual time each time, and that it is at least as fast as floor says, against one
-// virtual worker.
+// TestSimulation demands that a search in virtual time finds the states of a real search, that it
+// takes the same virtual time each time, and that it is at least floor times as fast as one virtual
+// worker.
 func TestSimulation(t *testing.T) {
 	byDefault := parallel.Options{Reduction: parallel.SDPOR, Lazy: true, Continue: true}
 	renewing := byDefault
@@ -110,7 +110,7 @@ func TestSimulatedLimits(t *testing.T) {
 	}
 }
 
-// TestCalibration demands that a search with one virtual worker takes the time by which its costs were
+// TestCalibration demands that a search with one virtual worker takes the time for which its costs were
 // calibrated.
 func TestCalibration(t *testing.T) {
 	tally := &virtual.Tally{}

@@ -16,7 +16,7 @@ var Long = flag.Bool("long", false, "run the long form of each test")
 // includes all cases, the short form one of each n.
 func Part(i, n int) bool { return *Long || i%n == 0 }
 
-// OneWorker skips a test whose searches have one worker, if the race detector is on. It has nothing to find there.
+// OneWorker skips a test if the race detector is on. It is for tests with one worker, where the detector can find nothing.
 func OneWorker(t *testing.T) {
 	t.Helper()
 	if Raced {

@@ -24,9 +24,9 @@ const tasksDLL = "testdata/tasks/TaskPrograms.dll"
 // Larger programs are left out.
 const taskStates = 400
 
-// TestTaskPrograms: random programs of nested tasks, whose output does not depend
-// on the schedule, end in every interleaving and print the recorded output of a
-// real runtime.
+// TestTaskPrograms: random programs of nested tasks end in every interleaving, and
+// print the recorded output of a real runtime. Their output does not depend on the
+// schedule.
 func TestTaskPrograms(t *testing.T) {
 	want, err := os.ReadFile(strings.TrimSuffix(tasksDLL, ".dll") + ".out")
 	if err != nil {

@@ -18,10 +18,10 @@ import (
 	"moonwalker/vm/vmtest"
 )
 
-// TestThreadSymmetry: with thread symmetry the examples have the verdicts,
-// violations and output that they have without, never more states, and as many
-// with any number of workers; some have fewer. Violations have paths of
-// machines without it. Code that looks at numbers of threads, and finalizers,
+// TestThreadSymmetry: with thread symmetry the examples have the same verdicts,
+// violations and outputs. They never have more states, and the same number with
+// any number of workers; some have fewer. The paths of violations are valid
+// without thread symmetry. Code that looks at numbers of threads, and finalizers,
 // are not supported; .want files name these examples.
 func TestThreadSymmetry(t *testing.T) {
 	parallel.AtOnce(t)
@@ -230,8 +230,8 @@ func TestNumberPool(t *testing.T) {
 	t.Logf("%d searches had fewer states, %d began anew", fewer, asked)
 }
 
-// places are the keys of the violations, but of hangs their lines: the instructions where the threads stand are those of the first hang on the way
-// of a search.
+// places are the keys of the violations. Of a hang they are the lines only, because the instructions at which threads stand depend on the first
+// hang on the way of a search.
 func places(r *parallel.Result) (out []string) {
 	for _, v := range r.Violations {
 		if v.Kind == property.Hang {

@@ -50,7 +50,7 @@ var (
 	traceProbes   = flag.Int("trace-probes", 20_000, "probes of an estimate of TestTraceTable")
 )
 
-// conflictKinds are the kinds of accesses that conflict, as docs/algorithms/sdpor.md lists them.
+// conflictKinds are the kinds of accesses that conflict; see docs/algorithms/sdpor.md.
 var conflictKinds = map[event.Kind][]event.Kind{
 	event.Read:    {event.Write, event.Update, event.Register, event.Complete, event.CountDown, event.Add},
 	event.Write:   {event.Read, event.Write, event.Update, event.Register, event.Complete, event.CountDown, event.Add},
@@ -436,7 +436,7 @@ func (g *traceGraph) count(x *traceState, asleep uint64) *traceCount {
 	return c
 }
 
-// needed are the states on those walks that come to the end of a trace. It is called after count.
+// needed are the states on the walks that come to the end of a trace. It is called after count.
 func (g *traceGraph) needed() (out []*traceState) {
 	for _, x := range g.states {
 		for _, c := range x.counts {
@@ -518,7 +518,7 @@ func (v ownView) with(ops []ownOperation, names []renaming) ownView {
 	return v
 }
 
-// gone is the name of objects that are garbage, and whose name another object has got.
+// gone is the name of garbage, when another object has its name.
 const gone = ^heap.Name(0)
 
 func (v ownView) key(id uint64) string {

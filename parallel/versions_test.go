@@ -10,8 +10,8 @@ import (
 	"moonwalker/parallel"
 )
 
-// TestVersions: a use of a library that .NET refuses, since the library is another build than at compile time, ends the path.
-// App.out has for each use the result of a method that does not come to the use, and of one that does.
+// TestVersions: a use of a library that .NET refuses, because the library is another build than at compile time, ends the path.
+// For each use App.out has two results: of a method that does not come to the use, and of one that does.
 func TestVersions(t *testing.T) {
 	out, err := os.ReadFile("testdata/versions/App.out")
 	if err != nil {
@@ -52,7 +52,7 @@ func beside(t *testing.T, build string) string {
 	return filepath.Join(dir, "App.dll")
 }
 
-// verdict checks that the program is verified if .NET's result is ok, and that its end names the library if that is an exception.
+// verdict checks that the program is verified if .NET's result is ok. If the result is an exception, the end must name the library.
 func verdict(t *testing.T, path, result string, args ...string) {
 	t.Helper()
 	r := exploreWith(t, path, args, parallel.Options{Workers: 1, Reduction: parallel.SDPOR})

@@ -20,9 +20,9 @@ type viewed struct {
 	states, violated     uint64
 }
 
-// TestViews: in all stored states of the examples, some of their methods, used as
-// properties, give the same result in the view of a state as in the whole state. The path to a state in which one does not hold
-// leads there.
+// TestViews uses some methods of the examples as properties. In all stored states they
+// give the same result in the view of the state as in the whole state. If one does not
+// hold, the path to the state leads there.
 func TestViews(t *testing.T) {
 	parallel.AtOnce(t)
 	files, err := filepath.Glob("../examples/*/*.want")
