@@ -160,8 +160,8 @@ func (o *Options) anew() (a program.Anew) {
 	return a
 }
 
-// leaveOut makes the changes a: the search of a checkpoint was made with them, or a search that begins anew needs them.
-func (o *Options) leaveOut(a program.Anew) {
+// change sets the changes a: the search of a checkpoint was made with them, or a search that begins anew needs them.
+func (o *Options) change(a program.Anew) {
 	o.NumberPool = o.NumberPool || a&program.Numbered != 0
 	o.OneByOne = o.OneByOne || a&program.OneByOne != 0
 	o.LongClock = o.LongClock || a&program.LongClock != 0

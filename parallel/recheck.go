@@ -63,7 +63,7 @@ func Recheck(ctx context.Context, p *program.Program, c *Checkpoint, ms []*types
 	}
 	defer st.Close()
 	p.Guards, p.Watch, p.Properties = nil, nil, nil
-	o.leaveOut(c.Anew)
+	o.change(c.Anew)
 	o.adapt(p)
 	s := newSearch(p, o, st)
 	if o.Reduction == SDPOR {

@@ -131,7 +131,7 @@ func explore(ctx context.Context, p *program.Program, o Options) (*Result, error
 			first, rules = r, p.Rules
 		}
 		o.Resume = nil
-		o.leaveOut(r.Anew | anew)
+		o.change(r.Anew | anew)
 		p.Disuse(p.ClockModel()) // the new search notes its own
 		if timeout > 0 {
 			o.Timeout = max(timeout-time.Since(start), 1)
@@ -145,7 +145,7 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 		o.Workers = runtime.GOMAXPROCS(0)
 	}
 	if o.Resume != nil {
-		o.leaveOut(o.Resume.Anew)
+		o.change(o.Resume.Anew)
 	}
 	o.adapt(p)
 	st, err := storage.New(storage.Options{MemoryBudget: o.Memory, Kind: o.Store, Table: o.Table})
