@@ -60,7 +60,7 @@ func (g *Graph) Unreached(dst []Ref) []Ref {
 	return dst
 }
 
-// reviewed empties the lists for names and sharing. Unreached needs review before.
+// reviewed empties the lists that only names and sharing need, but for Unreached, which reads review before.
 func (g *Graph) reviewed() {
 	for _, r := range g.review {
 		g.objects[r].marks &^= markReview

@@ -21,7 +21,7 @@ const (
 
 var memSize = [...]int{MemI1: 1, MemU1: 1, MemI2: 2, MemU2: 2, Mem4: 4, Mem8: 8, MemRef: 8, MemPtr: 8, MemStruct: 0}
 
-// Size is the width in bytes; 0 for structs, whose Layout has the size.
+// Size is the width in bytes; 0 for structs: their Layout has the size.
 func (m Mem) Size() int { return memSize[m] }
 
 // Shape distinguishes the three forms of objects.

@@ -98,9 +98,10 @@ func compareDead(t *testing.T, name string, i int, states *[2]uint64, load func(
 
 var iteratorPrograms = flag.Int("iterator-programs", 600, "how many random programs TestDeadFieldsOfIterators searches")
 
-// TestDeadFieldsOfIterators compares searches that clear the dead fields of iterators with one that keeps them, without reduction, of
-// random programs whose threads run iterators, their own and shared ones, with locks and without, to their ends, into exceptions and
-// Dispose. They find the same outputs, ends and violations. Without reduction the search that clears the fields never has more states.
+// TestDeadFieldsOfIterators compares searches that clear the dead fields of iterators with a search that keeps them, without reduction. In
+// the random programs threads run iterators, their own and shared ones, with locks and without, to their ends, into exceptions and
+// Dispose. The searches find the same outputs, ends and violations. Without reduction a search that clears the fields never has more
+// states.
 func TestDeadFieldsOfIterators(t *testing.T) {
 	n := *iteratorPrograms
 	if !*long || raced {

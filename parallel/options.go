@@ -82,7 +82,7 @@ type Options struct {
 	Shuffle  uint64 // for tests: seed of the order in which workers take their queued moves; 0 = the newest first
 	UndoLog  int    // for tests: bytes of a worker's undo log; 0: see undoLog
 	Chunks   int    // for tests: the number of objects from which on a state lists chunks; 0 = the usual one
-	Paranoid bool   // check after each transition that no other part has changed than those announced; slow
+	Paranoid bool   // check after each transition that no part has changed unannounced; slow
 }
 
 // ParseCollector and ParseSymmetry read the names of these options.

@@ -371,8 +371,8 @@ func (r *reducer) count(enter func(virtual.Action)) {
 	r.graph.Before = func(o sdpor.Operation) { enter(virtual.Transfer + virtual.Action(o)) }
 }
 
-// propagate passes on the summary of a state whose turn has come. It returns false if there
-// is none.
+// propagate passes a summary on, if the turn of its state has come. It returns false if there is
+// no such state.
 func (w *worker) propagate() bool {
 	if w.reduce == nil {
 		return false

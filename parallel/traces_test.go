@@ -93,7 +93,7 @@ type traceState struct {
 	steps    []traceStep                // that the search made
 	can      uint64                     // the threads that can move, by their places
 	moves    []vm.Move                  // of these threads
-	conflict [64]uint64                 // by thread: the threads whose steps conflict with its own
+	conflict [64]uint64                 // by thread: the threads with steps that conflict with its own
 	inside   bool                       // an atomic section: one thread alone can move
 	own      map[vm.Move][]ownOperation // of each step
 	causes   []traceCause

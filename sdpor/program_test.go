@@ -31,7 +31,7 @@ const (
 	ownAccesses                     // accesses to objects that were once shared are recorded
 	failedJoins                     // a join of an unstarted thread reads whether it has started
 	lastAccesses                    // an end that may never come reports its accesses
-	staleJoins                      // a second join of a thread whose number was reused requires no token
+	staleJoins                      // a second join of a thread after its number was reused requires no token
 )
 
 func (p *program) at(t *thread) instr {

@@ -19,11 +19,11 @@ import (
 // element in the same way. So each element is taken once.
 //
 // The slots lie in blocks, and the ring consists of blocks. So it grows without copying
-// elements, of which a state space with wide choices has many millions. A block is used
+// elements: in a state space with wide choices they are many millions. A block is used
 // again only after top has passed it, because the ring grows before bottom comes to the
 // block of top. A thief with an old ring finds the same blocks there: growing copies the
-// pointers to blocks and never changes them. A new ring has no blocks below top, where only
-// a thief looks that is too late.
+// pointers to blocks and never changes them. A new ring has no blocks below top. Only a
+// thief that is too late looks there.
 type Deque struct {
 	top    atomic.Int64
 	_      [7]uint64 // thieves write top, and the owner writes bottom

@@ -205,7 +205,7 @@ func exists(path string) bool {
 // ErrOtherBuild says that a trace belongs to another build of its program.
 var ErrOtherBuild = errors.New("the trace was recorded with another build of the program")
 
-// Check says whether the assembly is the one that the trace was recorded with.
+// Check returns an error if the trace was recorded with another build of the assembly.
 func (f *File) Check() error {
 	sum, err := Hash(f.Program)
 	if err != nil {
