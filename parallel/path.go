@@ -24,7 +24,7 @@ type path struct {
 	base   int // length of the path to the level with index 0
 	levels stack.Stack[level]
 	low    int   // index of the first level that the undo log reaches
-	turns  []int // depths of the states with lower ids than their predecessors
+	falls  []int // depths of the states with lower ids than their predecessors
 }
 
 // depth is the number of states from the initial state to the current one, both included.
@@ -41,15 +41,15 @@ func (p *path) last() storage.StateID { return p.at(p.len() - 1).id }
 
 func (p *path) push(l level) {
 	if p.len() > 0 && p.last() > l.id {
-		p.turns = append(p.turns, p.depth())
+		p.falls = append(p.falls, p.depth())
 	}
 	p.levels.Push(l)
 }
 
 func (p *path) pop() level {
 	l := p.levels.Pop()
-	if n := len(p.turns); n > 0 && p.turns[n-1] == p.depth() {
-		p.turns = p.turns[:n-1]
+	if n := len(p.falls); n > 0 && p.falls[n-1] == p.depth() {
+		p.falls = p.falls[:n-1]
 	}
 	return l
 }
@@ -58,25 +58,25 @@ func (p *path) pop() level {
 func (p *path) forget(n int) {
 	p.low += n
 	p.levels.Drop(p.low)
-	i, _ := slices.BinarySearch(p.turns, p.base+p.low+1)
-	p.turns = slices.Delete(p.turns, 0, i)
+	i, _ := slices.BinarySearch(p.falls, p.base+p.low+1)
+	p.falls = slices.Delete(p.falls, 0, i)
 }
 
 // clear makes the path empty. The next state on it has base predecessors.
 func (p *path) clear(base int) {
 	p.levels.Clear()
-	p.base, p.low, p.turns = base, 0, p.turns[:0]
+	p.base, p.low, p.falls = base, 0, p.falls[:0]
 }
 
 // find returns the depth of a state on the path. The ids of the states that one worker stores
 // rise, and states of other workers are few. So the path consists of few sections with rising
-// ids, which begin at turns. In each section find looks for the id from the end, in growing steps.
+// ids, which begin at falls. In each section find looks for the id from the end, in growing steps.
 func (p *path) find(id storage.StateID) (depth int, ok bool) {
 	end := p.levels.Len()
-	for i := len(p.turns); end > p.low; i-- {
+	for i := len(p.falls); end > p.low; i-- {
 		start := p.low
 		if i > 0 {
-			start = p.turns[i-1] - p.base
+			start = p.falls[i-1] - p.base
 		}
 		at, step := end, 1
 		for at > start && p.levels.At(at-1).id > id {

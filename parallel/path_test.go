@@ -16,7 +16,7 @@ func TestPath(t *testing.T) {
 	var want []storage.StateID
 	base := 0
 	next := [2]storage.StateID{1, 1 << 20}
-	turned := 0
+	falls := 0
 	for range 200_000 {
 		switch x := rng.IntN(100); {
 		case x < 60 || len(want) == 0:
@@ -27,7 +27,7 @@ func TestPath(t *testing.T) {
 			next[who] += 1 + storage.StateID(rng.IntN(3))
 			want = append(want, next[who])
 			p.push(level{id: next[who]})
-			turned = max(turned, len(p.turns))
+			falls = max(falls, len(p.falls))
 		case x < 98:
 			last := want[len(want)-1]
 			want = want[:len(want)-1]
@@ -58,7 +58,7 @@ func TestPath(t *testing.T) {
 			}
 		}
 	}
-	if turned < 5 {
-		t.Errorf("only %d turns on a way", turned)
+	if falls < 5 {
+		t.Errorf("only %d falls on a way", falls)
 	}
 }
