@@ -132,11 +132,9 @@ func (c *Checkpoint) readHead(r *storage.SnapshotReader) error {
 func (s *search) sections() []Section {
 	all := []Section{watch{s}, findings{s}, frontier{s}}
 	if s.graph != nil {
-		all = append(all, graph{s}, dirty{s})
-	} else {
-		all = append(all, endings{s})
+		return append(all, graph{s}, dirty{s})
 	}
-	return append(all, s.more...)
+	return append(all, endings{s})
 }
 
 // writeCheckpoint writes a checkpoint. Preconditions: no worker runs.

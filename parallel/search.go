@@ -57,7 +57,6 @@ type search struct {
 	finished     bool         // the search is complete
 	checks       property.Set // kinds that this run and all earlier ones looked for
 	relief       relief
-	more         []Section // further sections of checkpoints
 
 	mu      sync.Mutex // guards the fields below
 	found   map[string]*Found

@@ -125,7 +125,7 @@ func (s *search) chooseWays() error {
 
 // A hop is an edge of a way.
 type hop struct {
-	sdpor.Turn
+	sdpor.LastEdge
 	to storage.StateID
 }
 

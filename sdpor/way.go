@@ -12,8 +12,8 @@ type Ways struct {
 	dist []uint32 // by state: the distance plus one; 0: no path leads there
 }
 
-// A Turn is an edge that ends a shortest path.
-type Turn struct {
+// A LastEdge ends a shortest path.
+type LastEdge struct {
 	From    State
 	Place   int    // of the thread that moves
 	Steps   int    // of the chain, or 1
@@ -90,7 +90,7 @@ func (w *Worker) Ways(from State, need func(bytes int), stop func() bool) (x *Wa
 func (x *Ways) Reaches(s State) bool { return uint64(s) < uint64(len(x.dist)) && x.dist[s] != 0 }
 
 // Into returns the last edges of the shortest paths to s, in any order.
-func (x *Ways) Into(s State) (turns []Turn) {
+func (x *Ways) Into(s State) (edges []LastEdge) {
 	w := x.w
 	for id := w.records.At(uint64(s)).preds; id != 0; {
 		e := w.edges.At(id)
@@ -101,9 +101,9 @@ func (x *Ways) Into(s State) (turns []Turn) {
 			}
 			ts := w.threads(w.records.At(e.from).threads)
 			at := place(ts, step.thread)
-			turns = append(turns, Turn{State(e.from), at, steps, ts[at].Choices})
+			edges = append(edges, LastEdge{State(e.from), at, steps, ts[at].Choices})
 		}
 		id = e.next
 	}
-	return turns
+	return edges
 }
