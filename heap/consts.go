@@ -115,6 +115,15 @@ func (c *Consts) String(units []uint16) Ref {
 // GoString returns the interned string with the text s.
 func (c *Consts) GoString(s string) Ref { return c.String(utf16.Encode([]rune(s))) }
 
+// IsLiteral says whether the string r is interned.
+func (c *Consts) IsLiteral(r Ref) bool {
+	if !r.IsConst() {
+		return false
+	}
+	literal, ok := c.Interned(c.Object(r).Units())
+	return ok && literal == r
+}
+
 // Interned returns the interned string with these units; false if there is none.
 func (c *Consts) Interned(units []uint16) (Ref, bool) {
 	c.mu.Lock()

@@ -98,7 +98,7 @@ func (m *Machine) stringArray(ss []string) (heap.Ref, error) {
 	r := m.Heap.Alloc(arr.Inst, len(ss))
 	o := m.Heap.Touch(r)
 	for i, s := range ss {
-		o.Poke(8*i, heap.MemRef, uint64(m.Prog.Consts.GoString(s)))
+		o.Poke(8*i, heap.MemRef, uint64(m.Prog.Name(m.Prog.Main.Find("<Module>"), i, s)))
 	}
 	return r, nil
 }

@@ -32,6 +32,7 @@ func TestNumbers(t *testing.T) {
 		}
 		first.AssemblyObject(first.Main)
 		first.AssemblyObject(first.Loader.Core())
+		first.Name(first.Main.Find("<Module>"), -1, "a.b\x00ü")
 		n := first.Numbers()
 		second := loadNumbered(t, f, n)
 		again := second.Numbers()

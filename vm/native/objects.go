@@ -19,7 +19,7 @@ var objects = []*state.Native{
 			return c.Stop(err)
 		}
 		for i, s := range append([]string{"/" + filepath.Base(c.Prog.Path)}, c.Prog.Args...) {
-			memory.Fill(c.State, r, i, uint64(c.Prog.Consts.GoString(s)))
+			memory.Fill(c.State, r, i, uint64(c.Prog.Name(c.Prog.Main.Find("<Module>"), i, s)))
 		}
 		return c.Return(uint64(r))
 	}),
@@ -100,7 +100,7 @@ var objects = []*state.Native{
 	native("System.Enum::GetNameInternal", state.Pure, func(c *call) state.Signal {
 		ks := constants(c, c.Prog.TypeOf(c.Ref(0)))
 		if i := defined(ks, int64(c.Args[1])); i >= 0 {
-			return c.Return(uint64(c.Prog.Consts.GoString(ks[i].name)))
+			return c.Return(uint64(c.Prog.Name(c.Prog.TypeOf(c.Ref(0)), i, ks[i].name)))
 		}
 		return c.Return(0)
 	}),
@@ -111,7 +111,7 @@ var objects = []*state.Native{
 			return c.Stop(err)
 		}
 		for i, k := range ks {
-			memory.Fill(c.State, r, i, uint64(c.Prog.Consts.GoString(k.name)))
+			memory.Fill(c.State, r, i, uint64(c.Prog.Name(c.Prog.TypeOf(c.Ref(0)), i, k.name)))
 		}
 		return c.Return(uint64(r))
 	}),
@@ -156,7 +156,8 @@ var objects = []*state.Native{
 		return c.Return(uint64(memory.CloneDelegate(c.State, c.Ref(0))))
 	}),
 	native("System.Delegate::MethodNameInternal", state.Pure, func(c *call) state.Signal {
-		return c.Return(uint64(c.Prog.Consts.GoString(memory.DelegateMethod(c.State, c.Ref(0)).Name)))
+		m := memory.DelegateMethod(c.State, c.Ref(0))
+		return c.Return(uint64(c.Prog.Name(m.Owner, 0, m.Name)))
 	}),
 	native("System.Delegate::MethodTypeInternal", state.Pure, func(c *call) state.Signal {
 		return c.Return(uint64(c.Prog.TypeObject(memory.DelegateMethod(c.State, c.Ref(0)).Owner)))

@@ -19,7 +19,7 @@ var reflection = []*state.Native{
 		}
 		return typeResult(c, c.Prog.Loader.TypeByID(uint32(c.Args[0])))
 	}),
-	typeNative("NameInternal", func(c *call, t *types.Type) state.Signal { return text(c, reflectionName(t)) }),
+	typeNative("NameInternal", func(c *call, t *types.Type) state.Signal { return name(c, t, 0, reflectionName(t)) }),
 	typeNative("NamespaceInternal", func(c *call, t *types.Type) state.Signal {
 		for t.Elem != nil {
 			t = t.Elem
@@ -30,7 +30,7 @@ var reflection = []*state.Native{
 		if t.Namespace == "" {
 			return c.Return(0)
 		}
-		return text(c, t.Namespace)
+		return name(c, t, 1, t.Namespace)
 	}),
 	typeNative("ShowInternal", func(c *call, t *types.Type) state.Signal {
 		if c.Probing {
@@ -39,7 +39,8 @@ var reflection = []*state.Native{
 		c.Prog.Show(t)
 		return state.Next
 	}),
-	typeNative("FullNameInternal", func(c *call, t *types.Type) state.Signal { return text(c, fullName(t)) }),
+	typeNative("FullNameInternal", func(c *call, t *types.Type) state.Signal { return name(c, t, 2, fullName(t)) }),
+	typeNative("TextInternal", func(c *call, t *types.Type) state.Signal { return name(c, t, -1, fullName(t)) }),
 	typeNative("BaseTypeInternal", func(c *call, t *types.Type) state.Signal {
 		for t = t.Base; t != nil && t.Common(); t = t.Base {
 		}
@@ -90,7 +91,7 @@ var reflection = []*state.Native{
 		if row == 0 {
 			return exception.Raise(c.State, "System.ArgumentException")
 		}
-		return text(c, p.Name)
+		return name(c, t, 3+c.Int(1), p.Name)
 	}),
 	typeNative("ElementFaultInternal", func(c *call, t *types.Type) state.Signal {
 		switch {
@@ -192,6 +193,11 @@ func typeArray(c *call, ts []*types.Type) state.Signal {
 		memory.Fill(c.State, r, i, uint64(c.Prog.TypeObject(t)))
 	}
 	return c.Return(uint64(r))
+}
+
+// name returns the nth text that belongs to t.
+func name(c *call, t *types.Type, n int, s string) state.Signal {
+	return c.Return(uint64(c.Prog.Name(t, n, s)))
 }
 
 func text(c *call, s string) state.Signal { return c.Return(uint64(c.Prog.Consts.GoString(s))) }

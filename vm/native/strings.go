@@ -107,7 +107,7 @@ var strings_ = []*state.Native{
 		if c.Ref(0) == 0 {
 			return exception.RaiseMessage(c.State, "System.ArgumentNullException", "str")
 		}
-		if !c.Ref(0).IsConst() && !c.Probing {
+		if !c.Prog.Consts.IsLiteral(c.Ref(0)) && !c.Probing {
 			c.Prog.Use("String.Intern: the text that it returns is another object than a text made at run time")
 		}
 		return c.Return(uint64(c.Prog.Consts.String(units(c, 0))))
@@ -116,7 +116,7 @@ var strings_ = []*state.Native{
 		switch {
 		case c.Ref(0) == 0:
 			return exception.RaiseMessage(c.State, "System.ArgumentNullException", "str")
-		case c.Ref(0).IsConst():
+		case c.Prog.Consts.IsLiteral(c.Ref(0)):
 			return c.Return(c.Args[0])
 		}
 		// .NET answers null unless a literal with this text has been loaded, by the program or by

@@ -3,8 +3,13 @@ package program
 import (
 	"encoding/hex"
 	"fmt"
+	"strconv"
 	"strings"
+	"unicode/utf16"
 
+	"github.com/zeebo/xxh3"
+
+	"moonwalker/heap"
 	"moonwalker/vm/types"
 )
 
@@ -34,6 +39,7 @@ const (
 	soleObject = 'o' // see Program.Sole
 	ofAssembly = 'm' // see Program.AssemblyObject
 	frozen     = 'a' // see Program.Freeze
+	ownName    = 'n' // see Program.Name
 )
 
 // NameInAllRuns implements heap.ConstKey.
@@ -41,6 +47,51 @@ func (k constKey) NameInAllRuns() string { return string(k.kind) + k.t.NameInAll
 
 // Order implements heap.ConstKey.
 func (k constKey) Order() uint64 { return k.t.Order ^ uint64(k.kind)<<56 }
+
+// nameKey is the key of a text that Program.Name returns.
+type nameKey struct {
+	t    *types.Type
+	n    int
+	text string
+}
+
+// NameInAllRuns implements heap.ConstKey.
+func (k nameKey) NameInAllRuns() string {
+	return fmt.Sprintf("%c%d.%x.%s", ownName, k.n, k.text, k.t.NameInAllRuns())
+}
+
+// Order implements heap.ConstKey.
+func (k nameKey) Order() uint64 { return xxh3.HashString(k.NameInAllRuns()) }
+
+// Name returns the text that belongs to t, with a number by which its texts differ. It is one object in all states, and not the
+// literal with the same characters: so are names of types and of enum values in .NET.
+func (p *Program) Name(t *types.Type, n int, text string) heap.Ref {
+	units := utf16.Encode([]rune(text))
+	return p.Consts.Keyed(nameKey{t, n, text}, p.Consts.StringLayout(), len(units), func(o *heap.Object) {
+		for i, u := range units {
+			o.Poke(2*i, heap.MemU2, uint64(u))
+		}
+	})
+}
+
+// makeName makes the text of a nameKey, without its first character.
+func (p *Program) makeName(key string) error {
+	n, rest, _ := strings.Cut(key, ".")
+	digits, name, _ := strings.Cut(rest, ".")
+	number, err := strconv.Atoi(n)
+	if err != nil {
+		return err
+	}
+	text, err := hex.DecodeString(digits)
+	if err != nil {
+		return err
+	}
+	t, err := p.Loader.TypeNamed(name)
+	if err == nil {
+		p.Name(t, number, string(text))
+	}
+	return err
+}
 
 // makeAll makes the types and methods that another run had made.
 func (p *Program) makeAll(n *Numbers) error {
@@ -75,6 +126,9 @@ func (p *Program) makeConst(name string) error {
 		}
 		p.Consts.String(units)
 		return err
+	}
+	if kind == ownName {
+		return p.makeName(rest)
 	}
 	if kind == frozen {
 		_, rest, _ = strings.Cut(rest, ".")

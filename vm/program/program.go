@@ -105,7 +105,7 @@ type Program struct {
 	used       notes[string]   // names of models used, for the report
 	reused     notes[string]   // see Reuse
 	numbered   notes[string]   // see Number
-	succeeds   atomic.Bool     // see Succeed
+	succeeds   *atomic.Bool    // see Succeed
 	evaluated  notes[Location] // calls of assertions
 	dropped    notes[Location] // calls of assumptions that did not hold
 }
@@ -174,7 +174,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	l.SetLacks(corlib.Lacks)
 	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, config: &runtimeConfig{}, natives: map[string]InternalCall{}, Fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead, keepFields: c.KeepFields, DeadFields: c.DeadFields,
 		codes: newCodeTable(), starts: newCodeTable(), multicasts: newCodeTable(),
-		used: newNotes[string](), reused: newNotes[string](), numbered: newNotes[string](), evaluated: newNotes[Location](), dropped: newNotes[Location]()}
+		used: newNotes[string](), reused: newNotes[string](), numbered: newNotes[string](), succeeds: new(atomic.Bool), evaluated: newNotes[Location](), dropped: newNotes[Location]()}
 	if c.Numbers != nil {
 		p.Consts.Pin(c.Numbers.Consts)
 	}

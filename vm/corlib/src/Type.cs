@@ -322,6 +322,10 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         private extern string FullNameInternal();
 
+        // The same text, but another object.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern string TextInternal();
+
         [MethodImpl(MethodImplOptions.InternalCall)]
         private extern Type BaseTypeInternal();
 
@@ -518,7 +522,7 @@ namespace System
             if ((object)element != null)
                 return element.ToString() + FullNameInternal().Substring(element.FullNameInternal().Length);
             if (!IsGenericType)
-                return Shown(FullNameInternal());
+                return Shown(TextInternal());
             // The display form: N.T`2[A,B].
             Type[] arguments = GenericArgumentsInternal();
             Type definition = GenericDefinitionInternal();
