@@ -90,7 +90,7 @@ func (r *recorder) step(mv vm.Move) error {
 	t := r.m.Threads[mv.Thread]
 	name := inspect.ThreadName(r.m.State, t)
 	r.trace.Steps = append(r.trace.Steps, Step{Thread: r.column(t), Choice: int(mv.Choice)})
-	r.lines = 0
+	r.lines, r.next.inside = 0, call{}
 	r.m.Begin()
 	fault, err := r.m.Step(mv)
 	if err != nil {
@@ -287,6 +287,6 @@ func (r *recorder) stack(stack []program.Location) (ps []Position) {
 
 func (r *recorder) position(l program.Location) Position {
 	p := r.trace.Sources.At(l)
-	p.Method = Readable(p.Method)
+	p.Method = r.method(l.Code.Method)
 	return p
 }

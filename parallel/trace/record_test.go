@@ -249,3 +249,15 @@ func TestForeignPath(t *testing.T) {
 		}
 	}
 }
+
+// TestRecordAllocates compares the allocations of a recorded path with those of the same path: a recorder that makes names at
+// each instruction is many times as slow as the search.
+func TestRecordAllocates(t *testing.T) {
+	p := load(t, "parallel/trace/testdata/Caught.dll")
+	v := explore(t, p, 1).Violations[0]
+	plain := testing.AllocsPerRun(2, func() { trace.Shorten(p, v.Path, v.Key, nil) })
+	recorded := testing.AllocsPerRun(2, func() { record(t, p, v.Path, v.Key) })
+	if recorded > 10*plain {
+		t.Errorf("%.0f allocations, recorded %.0f", plain, recorded)
+	}
+}

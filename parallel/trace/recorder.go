@@ -14,6 +14,7 @@ import (
 	"moonwalker/vm/inspect"
 	"moonwalker/vm/program"
 	"moonwalker/vm/state"
+	"moonwalker/vm/types"
 )
 
 // recorder turns the operations of a machine into events. It is the machine's tracer: the
@@ -29,6 +30,8 @@ type recorder struct {
 	locks   map[heap.Ref]Position          // places where monitors were taken
 	aliases map[string]string              // names of objects in reports, by ObjectName
 	awaits  map[string]*inspect.Suspension // by box of an async method; nil: it went on
+	methods map[*types.Method]string       // readable names: they take long to make
+	calls   map[*types.Method]string       // results of via
 	shared  map[object]map[int32]bool      // offsets of data that a thread used while others could notice
 	early   map[object]map[int32]early     // by offset
 	waiting int                            // number of writes in early
@@ -42,12 +45,20 @@ type recorder struct {
 		via      string
 		library  bool // it is outside of all calls by the program
 		own      bool // it is the program's own, or in a type of plain
+		inside   call // the call of the library in which it is; the zero value: it is in none
 		native   string
 		object   heap.Ref // first argument of the native
 		accesses []access
 		unseen   []access // to data, that no other thread can notice
 		throws   heap.Ref
 	}
+}
+
+// call is a call of a method. All instructions that a thread executes in it one after the other have the same callers.
+type call struct {
+	thread *state.Thread
+	depth  int
+	code   *il.Code
 }
 
 // object identifies an object. The serial number tells it from an earlier object with the same reference.
@@ -83,6 +94,8 @@ func newRecorder(p *program.Program, names heap.Namer) *recorder {
 		locks:   map[heap.Ref]Position{},
 		aliases: map[string]string{},
 		awaits:  map[string]*inspect.Suspension{},
+		methods: map[*types.Method]string{},
+		calls:   map[*types.Method]string{},
 		shared:  map[object]map[int32]bool{},
 		early:   map[object]map[int32]early{},
 	}
@@ -126,7 +139,11 @@ func watched(native string) bool {
 // there.
 func (r *recorder) locate(t *state.Thread) {
 	n := &r.next
-	n.via, n.own, n.library = "", false, false
+	inner := call{t, n.depth, n.loc.Code}
+	if n.inside == inner {
+		return
+	}
+	n.via, n.own, n.library, n.inside = "", false, false, call{}
 	for i := n.depth - 1; i >= 0; i-- {
 		l := t.Frame(i)
 		if !own(l) {
@@ -134,7 +151,7 @@ func (r *recorder) locate(t *state.Thread) {
 		}
 		n.at = r.position(l)
 		if i < n.depth-1 {
-			n.via = via(t.Frame(i + 1))
+			n.via, n.inside = r.via(t.Frame(i+1)), inner
 		}
 		n.own = n.via == ""
 		c := r.column(t)
@@ -148,9 +165,9 @@ func (r *recorder) locate(t *state.Thread) {
 	}
 	switch {
 	case n.depth > 1 && t.Frame(0).Starts():
-		n.at, n.via = r.position(t.Frame(0)), via(t.Frame(1))
+		n.at, n.via = r.position(t.Frame(0)), r.via(t.Frame(1))
 	case n.depth > 0:
-		n.at, n.library = r.position(t.Frame(n.depth-1)), true
+		n.at, n.library = r.position(n.loc), true
 	}
 }
 
@@ -162,11 +179,29 @@ var plain = map[string]bool{
 }
 
 // via names the library method that the program called; "" for a method of a plain type.
-func via(l program.Location) string {
-	if owner := l.Code.Method.Owner; l.Made() || owner.Assembly == nil || plain[owner.FullName()] {
+func (r *recorder) via(l program.Location) string {
+	m := l.Code.Method
+	if l.Made() {
 		return ""
 	}
-	return Readable(l.Code.Method.String())
+	name, ok := r.calls[m]
+	if !ok {
+		if m.Owner.Assembly != nil && !plain[m.Owner.FullName()] {
+			name = r.method(m)
+		}
+		r.calls[m] = name
+	}
+	return name
+}
+
+// method is the readable name of m.
+func (r *recorder) method(m *types.Method) string {
+	name, ok := r.methods[m]
+	if !ok {
+		name = Readable(m.String())
+		r.methods[m] = name
+	}
+	return name
 }
 
 // Access implements [state.Tracer].
