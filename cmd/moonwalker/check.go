@@ -126,7 +126,7 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 	if run.SHA256, err = trace.Hash(path); err != nil {
 		return err
 	}
-	run.Entry = p.Entry.String()
+	run.Entry = p.EntryName()
 
 	out := &checkOutput{cmd: cmd, flags: f, program: p, run: run, text: text(stdout, path, run.Entry, f), progress: report.NewProgress(mode, stderr)}
 	if f.JSON {

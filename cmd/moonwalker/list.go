@@ -19,9 +19,11 @@ func listCommand() *cobra.Command {
 		Long: `Lists the entry point of an assembly and all other methods that check --entry Type.Method
 can start with. These have no parameters, or one of type string[], and return nothing, an int, or what
 can be awaited: Task, Task<T>, ValueTask, ValueTask<T>, or a type with a method GetAwaiter. They are
-static, or of a class that has a constructor without parameters: an object is made by it. They
+static, or of a class that has a constructor without parameters: an object is made by it. A public
+method of an object may be inherited from a class of the program, as Derived.Method. They
 are not generic, not abstract and not async void, whose end nobody can wait for.
-Results are not looked at: a test asserts, or throws.`,
+Results are not looked at: a test asserts, or throws. An object of a class with IAsyncDisposable or
+IDisposable is disposed of behind the method, as by await using, unless the method throws.`,
 		Args: oneAssembly,
 	})
 	c.RunE = func(cmd *cobra.Command, args []string) error {

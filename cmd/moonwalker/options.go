@@ -84,7 +84,7 @@ var settings = []setting{
 	{"spill", "", resumes, "Search.Spill", "", "`DIR` on a disk where states go when memory runs short", "algorithms/storage.md"},
 	{"store", "", searches, "Search.Store", "collapse", "`HOW` states are kept: collapse, plain or zstd; bitstate or compact, which may leave states out, and so never verify", "algorithms/storage.md"},
 	{"table", "", searches, "Search.Table", "", "with --store bitstate or compact: the `SIZE` of the table of hashes, which does not grow (default half of --memory, at most 1GiB)", "algorithms/storage.md"},
-	{"entry", "", searches + " doctor", "Program.Entry", "", "start with `TYPE.METHOD`; see moonwalker list", ""},
+	{"entry", "", searches + " doctor", "Program.Entry", "", "start with `TYPE.METHOD`, which may be inherited; see moonwalker list", ""},
 	{"framework", "", searches + " doctor list", "Program.Dirs", "", "`DIR` of a real .NET, whose leaf assemblies are interpreted; may be repeated", "library.md"},
 	{"json", "", "check resume", "JSON", "", "print events, one JSON object a line", ""},
 	{"progress", "", "check resume", "Progress", "auto", "`HOW` to show progress on standard error: auto, tty, plain, json or none", ""},

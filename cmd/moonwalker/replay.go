@@ -81,7 +81,7 @@ func (f *options) replay(cmd *cobra.Command, path string) error {
 			err = events.Replayed(open)
 		}
 	} else {
-		text(cmd.OutOrStdout(), file.Program, p.Entry.String(), f).Finding(found)
+		text(cmd.OutOrStdout(), file.Program, p.EntryName(), f).Finding(found)
 		err = report.Replayed(cmd.OutOrStdout(), found, open)
 	}
 	if err != nil {

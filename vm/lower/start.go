@@ -12,9 +12,12 @@ import (
 // Start describes the method that a program starts with. It is static, or of a new object; it
 // has no parameters, or one of type string[].
 type Start struct {
-	Method *types.Method
-	New    *types.Method // constructor of the object; nil if there is none, or if a value type has none
-	Await  *Await        // of the result; nil if it is dropped
+	Method   *types.Method
+	Of       *types.Type   // type of the object; nil if there is none. The method may be of a base class
+	New      *types.Method // constructor of the object; nil if there is none, or if a value type has none
+	Await    *Await        // of the result; nil if it is dropped
+	Dispose  *types.Method // of an interface; called behind the method, on its object; nil if the object has none
+	Disposed *Await        // of the result of Dispose; nil if it has none
 }
 
 // Await holds the methods by which a thread waits for an awaitable value. All are instance
@@ -45,11 +48,16 @@ type Await struct {
 //	}
 //	awaiter.GetResult()
 //
+// At last it disposes of the object, if that can be disposed of.
+//
 // Preconditions: the loader is locked.
 func StartCode(env *Env, s *Start) (*il.Code, error) {
-	m := s.Method
+	m, asm := s.Method, s.Method.Owner.Assembly
+	if s.Of != nil {
+		asm = s.Of.Assembly
+	}
 	var body []micro
-	l := &starter{start: s, lowerer: lowerer{env: env, m: m, asm: m.Owner.Assembly, body: &metadata.MethodBody{}, cil: []il.CIL{{Op: il.OpNop}}, cur: &body,
+	l := &starter{start: s, lowerer: lowerer{env: env, m: m, asm: asm, body: &metadata.MethodBody{}, cil: []il.CIL{{Op: il.OpNop}}, cur: &body,
 		code: &il.Code{Method: m, ZeroLocals: true}, shapes: map[string]il.Shape{}, typeIx: map[*types.Type]int64{}, methodIx: map[*types.Method]int64{}, fieldIx: map[*types.Field]int64{}}}
 	if err := l.lower(); err != nil {
 		var gap errUnsupported
@@ -78,13 +86,19 @@ func StartCode(env *Env, s *Start) (*il.Code, error) {
 type starter struct {
 	start *Start
 	lowerer
-	// Local variables; -1 for those that the code does not need.
-	object  int // of a value type
+	object   int // local variable; -1 if the object is on the stack only, or there is none
+	entry    awaited
+	disposal awaited
+	wait     *waitMethods // nil until a continuation is needed
+}
+
+// awaited has the local variables for a result that is awaited; -1 for those that the code does not need.
+type awaited struct {
+	*Await
 	result  int // of a value type
 	awaiter int
 	source  int // TaskCompletionSource
 	ended   int // awaiter of its task
-	wait    *waitMethods
 }
 
 // waitMethods holds the library's methods that wait for a continuation.
@@ -102,11 +116,15 @@ func (l *starter) lower() error {
 	if err := l.requireConfined(); err != nil {
 		return err
 	}
-	if err := l.initModule(l.m.Owner.Assembly); err != nil {
+	of := l.m.Owner
+	if s.Of != nil {
+		of = s.Of
+	}
+	if err := l.initModule(of.Assembly); err != nil {
 		return err
 	}
-	if !l.m.Owner.BeforeFieldInit() {
-		l.initClass(l.m.Owner)
+	if !of.BeforeFieldInit() {
+		l.initClass(of)
 	}
 	if s.Method.HasThis {
 		if err := l.makeObject(); err != nil {
@@ -122,7 +140,13 @@ func (l *starter) lower() error {
 		return err
 	}
 	if s.Await != nil {
-		if err := l.await(s.Await); err != nil {
+		if err := l.await(&l.entry); err != nil {
+			return err
+		}
+	}
+	l.stack = l.stack[:0]
+	if s.Dispose != nil {
+		if err := l.dispose(); err != nil {
 			return err
 		}
 	}
@@ -131,38 +155,53 @@ func (l *starter) lower() error {
 	return nil
 }
 
-func (l *starter) variables() error {
-	m, a := l.m, l.start.Await
+func (l *starter) variables() (err error) {
+	m, s := l.m, l.start
 	for _, p := range m.Params {
 		if err := l.declare(p, true); err != nil {
 			return err
 		}
 	}
 	l.code.ArgWords = int(l.vars)
-	local := func(t *types.Type, wanted bool) (i int, err error) {
-		if !wanted {
-			return -1, nil
+	if l.object, err = l.local(s.Of, s.Of != nil && (s.Of.IsValue() || s.Dispose != nil)); err != nil {
+		return err
+	}
+	if s.Await != nil {
+		if l.entry, err = l.awaited(m.Ret, s.Await); err != nil {
+			return err
 		}
-		return len(l.locals), l.declare(t, false)
 	}
-	var err error
-	if l.object, err = local(m.Owner, m.HasThis && m.Owner.IsValue()); err != nil || a == nil {
-		return err
+	if s.Disposed != nil {
+		l.disposal, err = l.awaited(s.Dispose.Ret, s.Disposed)
 	}
-	if l.result, err = local(m.Ret, m.Ret.IsValue()); err != nil {
-		return err
+	return err
+}
+
+// local declares a local variable of type t, if it is wanted.
+func (l *starter) local(t *types.Type, wanted bool) (i int, err error) {
+	if !wanted {
+		return -1, nil
 	}
-	if l.awaiter, err = local(a.GetAwaiter.Ret, true); err != nil || a.IsCompleted == nil {
-		return err
+	return len(l.locals), l.declare(t, false)
+}
+
+// awaited declares the local variables for a result of type t that is awaited.
+func (l *starter) awaited(t *types.Type, a *Await) (v awaited, err error) {
+	v = awaited{a, -1, -1, -1, -1}
+	if v.result, err = l.local(t, t.IsValue()); err != nil {
+		return v, err
+	}
+	if v.awaiter, err = l.local(a.GetAwaiter.Ret, true); err != nil || a.IsCompleted == nil {
+		return v, err
 	}
 	if l.wait, err = l.waiting(); err != nil {
-		return err
+		return v, err
 	}
-	if l.source, err = local(l.wait.newSource.Owner, true); err != nil {
-		return err
+	if v.source, err = l.local(l.wait.newSource.Owner, true); err != nil {
+		return v, err
 	}
-	l.ended, err = local(l.wait.getAwaiter.Ret, true)
-	return err
+	v.ended, err = l.local(l.wait.getAwaiter.Ret, true)
+	return v, err
 }
 
 // waiting finds the methods that wait for a continuation.
@@ -212,16 +251,30 @@ func (l *starter) makeObject() error {
 			return err
 		}
 	}
-	return l.addrVar(l.locals, l.object)
+	return l.load(l.object)
+}
+
+// dispose disposes of the object.
+func (l *starter) dispose() error {
+	if err := l.loadVar(l.locals, l.object); err != nil {
+		return err
+	}
+	if err := l.call(il.OpCallvirt, l.start.Dispose); err != nil {
+		return err
+	}
+	if l.start.Disposed == nil {
+		return nil
+	}
+	return l.await(&l.disposal)
 }
 
 // await waits for the value on the stack.
-func (l *starter) await(a *Await) error {
-	if l.result >= 0 {
-		if err := l.storeVar(l.locals, l.result); err != nil {
+func (l *starter) await(a *awaited) error {
+	if a.result >= 0 {
+		if err := l.storeVar(l.locals, a.result); err != nil {
 			return err
 		}
-		if err := l.load(l.result); err != nil {
+		if err := l.load(a.result); err != nil {
 			return err
 		}
 	}
@@ -233,11 +286,11 @@ func (l *starter) await(a *Await) error {
 	if err := l.invoke(a.GetAwaiter); err != nil {
 		return err
 	}
-	if l.result >= 0 { // clear it, so that it keeps no object alive
-		v := &l.locals[l.result]
+	if a.result >= 0 { // clear it, so that it keeps no object alive
+		v := &l.locals[a.result]
 		l.emit(il.Instr{Op: il.Zero, A: v.slot, K: int64(v.words)})
 	}
-	if err := l.storeVar(l.locals, l.awaiter); err != nil {
+	if err := l.storeVar(l.locals, a.awaiter); err != nil {
 		return err
 	}
 	if a.IsCompleted != nil {
@@ -245,12 +298,12 @@ func (l *starter) await(a *Await) error {
 			return err
 		}
 	}
-	return l.on(l.awaiter, a.GetResult)
+	return l.on(a.awaiter, a.GetResult)
 }
 
 // block waits until the awaiter is completed.
-func (l *starter) block(a *Await) error {
-	if err := l.on(l.awaiter, a.IsCompleted); err != nil {
+func (l *starter) block(a *awaited) error {
+	if err := l.on(a.awaiter, a.IsCompleted); err != nil {
 		return err
 	}
 	l.emit(il.Instr{Op: il.JmpTrue, A: l.peek(0).slot})
@@ -259,33 +312,33 @@ func (l *starter) block(a *Await) error {
 	if err := l.newObj(l.wait.newSource); err != nil {
 		return err
 	}
-	if err := l.storeVar(l.locals, l.source); err != nil {
+	if err := l.storeVar(l.locals, a.source); err != nil {
 		return err
 	}
-	if err := l.loadVar(l.locals, l.awaiter); err != nil {
+	if err := l.loadVar(l.locals, a.awaiter); err != nil {
 		return err
 	}
-	if t := l.locals[l.awaiter].t; t.IsValue() {
+	if t := l.locals[a.awaiter].t; t.IsValue() {
 		if err := l.typed(il.OpBox, t); err != nil {
 			return err
 		}
 	}
-	if err := l.continuation(); err != nil {
+	if err := l.continuation(a); err != nil {
 		return err
 	}
 	if err := l.call(il.OpCallvirt, a.OnCompleted); err != nil {
 		return err
 	}
-	if err := l.on(l.source, l.wait.getTask); err != nil {
+	if err := l.on(a.source, l.wait.getTask); err != nil {
 		return err
 	}
 	if err := l.invoke(l.wait.getAwaiter); err != nil {
 		return err
 	}
-	if err := l.storeVar(l.locals, l.ended); err != nil {
+	if err := l.storeVar(l.locals, a.ended); err != nil {
 		return err
 	}
-	if err := l.on(l.ended, l.wait.getResult); err != nil {
+	if err := l.on(a.ended, l.wait.getResult); err != nil {
 		return err
 	}
 	(*l.cur)[over].in.K = int64(len(*l.cur))
@@ -293,8 +346,8 @@ func (l *starter) block(a *Await) error {
 }
 
 // continuation pushes a delegate that completes the task for which the thread waits.
-func (l *starter) continuation() error {
-	if err := l.loadVar(l.locals, l.source); err != nil {
+func (l *starter) continuation(a *awaited) error {
+	if err := l.loadVar(l.locals, a.source); err != nil {
 		return err
 	}
 	set, action := l.wait.setResult, l.wait.action

@@ -57,12 +57,12 @@ func Entries(path string, dirs []string) (entries []Entry, left []error, err err
 			left = append(left, err)
 			continue
 		}
-		for _, method := range t.Methods {
-			s, err := f.start(method)
+		for _, method := range f.methods(t) {
+			s, err := f.start(t, method)
 			if err != nil || t.Assembly != f.a {
 				continue
 			}
-			e := Entry{f.name(method), f.isMain(method), len(method.Params) == 1, method.HasThis, s.Await != nil}
+			e := Entry{f.name(t, method), f.isMain(method), len(method.Params) == 1, method.HasThis, s.Await != nil}
 			if e.Main {
 				entries = append(entries, e)
 			} else {
@@ -94,7 +94,7 @@ func (f entryFinder) main() (*lower.Start, error) {
 	if !m.Static() {
 		return nil, fmt.Errorf("entry point %v: is no static method", m)
 	}
-	s, err := f.start(m)
+	s, err := f.start(m.Owner, m)
 	if err != nil {
 		return nil, fmt.Errorf("entry point %v: %w", m, err)
 	}
@@ -123,11 +123,11 @@ func (f entryFinder) named(name string) (*lower.Start, error) {
 	}
 	var fit []*lower.Start
 	var refused error
-	for _, m := range t.Methods {
+	for _, m := range f.methods(t) {
 		if m.Name != method {
 			continue
 		}
-		s, err := f.start(m)
+		s, err := f.start(t, m)
 		switch {
 		case err == nil && (!chosen || parameters(m) == params):
 			fit = append(fit, s)
@@ -208,12 +208,26 @@ func (f entryFinder) like(name string) string {
 	return ""
 }
 
-// name is the name that named finds m by.
-func (f entryFinder) name(m *types.Method) string {
-	name := m.Owner.FullName() + "." + m.Name
-	for _, other := range m.Owner.Methods {
+// methods are those of t, and the public instance methods that t inherits from classes of the program.
+func (f entryFinder) methods(t *types.Type) []*types.Method {
+	all := slices.Clone(t.Methods)
+	for b := t.Base; b != nil && b.Assembly != nil && !b.Assembly.Core && !OfNET(b.Assembly.Name) && f.l.Load(b) == nil; b = b.Base {
+		for _, m := range b.Methods {
+			hidden := func(n *types.Method) bool { return n.Name == m.Name && n.Signature() == m.Signature() }
+			if m.HasThis && m.Public() && !slices.ContainsFunc(all, hidden) {
+				all = append(all, m)
+			}
+		}
+	}
+	return all
+}
+
+// name is the name that named finds a method m of t by.
+func (f entryFinder) name(t *types.Type, m *types.Method) string {
+	name := t.FullName() + "." + m.Name
+	for _, other := range f.methods(t) {
 		if other.Name == m.Name && other != m {
-			if _, err := f.start(other); err == nil {
+			if _, err := f.start(t, other); err == nil {
 				return name + parameters(m)
 			}
 		}
@@ -230,12 +244,11 @@ func parameters(m *types.Method) string {
 }
 
 func (f entryFinder) isMain(m *types.Method) bool {
-	return f.a.Meta.EntryPoint == metadata.MakeToken(metadata.TableMethodDef, m.Row)
+	return m.Owner.Assembly == f.a && f.a.Meta.EntryPoint == metadata.MakeToken(metadata.TableMethodDef, m.Row)
 }
 
-// start says how the program starts with m. The error says why it cannot.
-func (f entryFinder) start(m *types.Method) (*lower.Start, error) {
-	t := m.Owner
+// start says how the program starts with the method m of t, which may be inherited. The error says why it cannot.
+func (f entryFinder) start(t *types.Type, m *types.Method) (_ *lower.Start, err error) {
 	switch {
 	case m.SpecialName() && !f.isMain(m):
 		return nil, errors.New("is a constructor, an operator or an accessor")
@@ -254,6 +267,7 @@ func (f entryFinder) start(m *types.Method) (*lower.Start, error) {
 	}
 	s := &lower.Start{Method: m}
 	if m.HasThis {
+		s.Of = t
 		if err := f.object(s); err != nil {
 			return nil, err
 		}
@@ -264,12 +278,13 @@ func (f entryFinder) start(m *types.Method) (*lower.Start, error) {
 	case m.Ret == nil || m.Ret == f.l.Std().Int32 || m.Ret == f.l.Std().UInt32:
 		return s, nil
 	}
-	return s, f.await(s)
+	s.Await, err = f.await(m.Ret)
+	return s, err
 }
 
-// object finds how an object for s is made.
+// object finds how an object for s is made, and how it is disposed of.
 func (f entryFinder) object(s *lower.Start) error {
-	t := s.Method.Owner
+	t := s.Of
 	switch {
 	case t.Kind == types.KindInterface:
 		return errors.New("is an instance method of an interface: no object of it can be made")
@@ -284,23 +299,41 @@ func (f entryFinder) object(s *lower.Start) error {
 	if s.New == nil && !t.IsValue() {
 		return fmt.Errorf("is an instance method, and %v has no constructor without parameters", t)
 	}
+	if t.IsValue() {
+		return nil
+	}
+	return f.dispose(s)
+}
+
+// dispose finds how the object of s is disposed of, as the statement await using does it: by DisposeAsync, else by Dispose.
+func (f entryFinder) dispose(s *lower.Start) (err error) {
+	for _, way := range [][2]string{{"IAsyncDisposable", "DisposeAsync"}, {"IDisposable", "Dispose"}} {
+		i := f.l.Core().Find("System." + way[0])
+		if i == nil || !f.l.AssignableLocked(s.Of, i) {
+			continue
+		}
+		if s.Dispose = f.declared(i, way[1]); s.Dispose != nil && s.Dispose.Ret != nil {
+			s.Disposed, err = f.await(s.Dispose.Ret)
+		}
+		return err
+	}
 	return nil
 }
 
-// await finds how the result of s is awaited: as the language does it
+// await finds how a result of type t is awaited: as the language does it
 // (§12.9.8 of the C# standard), extension methods excepted.
-func (f entryFinder) await(s *lower.Start) error {
-	ret := s.Method.Ret
+func (f entryFinder) await(t *types.Type) (*lower.Await, error) {
+	ret := t
 	a := &lower.Await{}
 	if ret.Is("System.Threading.Tasks.ValueTask") || ret.Is("System.Threading.Tasks.ValueTask`1") {
 		// A value task may be awaited before its end, but not be asked for its result then.
 		if a.AsTask = f.method(ret, "AsTask"); a.AsTask == nil {
-			return fmt.Errorf("returns %v, which has no AsTask", ret)
+			return nil, fmt.Errorf("returns %v, which has no AsTask", ret)
 		}
 		ret = a.AsTask.Ret
 	}
-	why := func(t *types.Type, what string) error {
-		return fmt.Errorf("returns %v, which cannot be awaited: %v has no %s; an entry returns nothing, an int, or what can be awaited", s.Method.Ret, t, what)
+	why := func(part *types.Type, what string) (*lower.Await, error) {
+		return nil, fmt.Errorf("returns %v, which cannot be awaited: %v has no %s; an entry returns nothing, an int, or what can be awaited", t, part, what)
 	}
 	if a.GetAwaiter = f.method(ret, "GetAwaiter"); a.GetAwaiter == nil || a.GetAwaiter.Ret == nil {
 		return why(ret, "method GetAwaiter()")
@@ -310,10 +343,10 @@ func (f entryFinder) await(s *lower.Start) error {
 		return why(awaiter, "method GetResult()")
 	}
 	if r := a.GetResult.Ret; r != nil && f.method(r, "GetAwaiter") != nil {
-		return fmt.Errorf("returns %v: awaiting it gives %v, which nobody would await", s.Method.Ret, r)
+		return nil, fmt.Errorf("returns %v: awaiting it gives %v, which nobody would await", t, r)
 	}
-	if s.Await = a; awaiter.Is("System.Runtime.CompilerServices.TaskAwaiter") || awaiter.Is("System.Runtime.CompilerServices.TaskAwaiter`1") {
-		return nil // GetResult waits
+	if awaiter.Is("System.Runtime.CompilerServices.TaskAwaiter") || awaiter.Is("System.Runtime.CompilerServices.TaskAwaiter`1") {
+		return a, nil // GetResult waits
 	}
 	if a.IsCompleted = f.method(awaiter, "get_IsCompleted"); a.IsCompleted == nil || a.IsCompleted.Ret != f.l.Std().Boolean {
 		return why(awaiter, "property IsCompleted")
@@ -327,7 +360,7 @@ func (f entryFinder) await(s *lower.Start) error {
 	if a.OnCompleted == nil {
 		return why(awaiter, "method OnCompleted of INotifyCompletion")
 	}
-	return nil
+	return a, nil
 }
 
 // method is the instance method of t with this name, nil if there is none. The method

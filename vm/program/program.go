@@ -150,6 +150,14 @@ func (c *Config) Validate() error {
 	return nil
 }
 
+// EntryName is the name of the entry in reports: a method that is inherited has that of the class of its object.
+func (p *Program) EntryName() string {
+	if of := p.start.Of; of != nil && of != p.Entry.Owner {
+		return of.String() + "." + p.Entry.Name
+	}
+	return p.Entry.String()
+}
+
 // New loads the assembly m, parsed from the file at path, and everything it starts with. The
 // core library's internal calls are natives and those of c. Types of the core library are initialised by freeze.
 func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, freeze FreezeFunc) (*Program, error) {

@@ -123,6 +123,64 @@ namespace Acme
         }
     }
 
+    // Entries that are inherited. The base classes that stand behind each other have each method once.
+    public abstract class Base<T>
+    {
+        protected int made;
+        protected Base() { made = 1; }
+        public void InheritedEnds() { if (made != 3) throw new InvalidOperationException("bad"); }
+        public async Task InheritedTaskFails() { await Task.Yield(); throw new InvalidOperationException(typeof(T) + " " + made); }
+        public virtual void OverriddenEnds() { throw new InvalidOperationException("bad"); }
+        public void HiddenEnds() { throw new InvalidOperationException("bad"); }
+        public void OverloadedEnds(string[] args) { if (made != 3 || args.Length != 2) throw new InvalidOperationException("bad"); }
+        public void FromBase(int n) { }
+        void PrivateOfBase() { }
+        public static void StaticOfBase() { }
+    }
+
+    public abstract class Middle : Base<string>
+    {
+        protected Middle() { made++; }
+        public override void OverriddenEnds() { if (made < 2) throw new InvalidOperationException("bad"); }
+        public new void HiddenEnds() { if (made < 2) throw new InvalidOperationException("bad"); }
+    }
+
+    public class Derived : Middle
+    {
+        Derived() { made++; }
+        public void OverloadedEnds() { }
+    }
+
+    // Objects of entries that are disposed of.
+    public class Disposed : IDisposable
+    {
+        static readonly TaskCompletionSource never = new();
+        int entered;
+        public void DisposeFails() { entered = 1; }
+        public async Task<int> TaskDisposeFails() { await Task.Yield(); return entered = 1; }
+        public void FirstFails() { entered = 2; throw new InvalidOperationException("first"); }
+        public void TwiceEnds() { entered = 2; Dispose(); }
+        public void DisposeHangs() { entered = 3; }
+        public static void NoObjectEnds() { }
+        public void Dispose()
+        {
+            if (entered == 1) throw new InvalidOperationException("disposed of");
+            if (entered == 3) never.Task.Wait();
+        }
+    }
+
+    public class DisposedLater : IAsyncDisposable, IDisposable
+    {
+        int entered;
+        public void DisposeAsyncFails() { entered = 1; }
+        public async ValueTask AsyncEnds() { await Task.Yield(); entered = 2; }
+        public Later LaterDisposeEnds() { entered = 2; return new(0); }
+        async ValueTask IAsyncDisposable.DisposeAsync() { await Task.Yield(); if (entered != 2) throw new InvalidOperationException("disposed of later"); }
+        void IDisposable.Dispose() { throw new InvalidOperationException("disposed of twice"); }
+    }
+
+    public class InheritsDispose : Disposed { }
+
     public class Throws
     {
         public Throws() { throw new InvalidOperationException("in the constructor"); }
