@@ -17,6 +17,12 @@ const defaultMemory = "80%"
 // that of the model library, and the figures of one state in it.
 const leastMemory = 96 << 20
 
+// Each worker has a machine, and room for new states in the store. leastMemory is enough for leastWorkers.
+const (
+	workerMemory = 1 << 20
+	leastWorkers = 32
+)
+
 // leastStore is the least that --store-memory may be: the first pages of the tables.
 const leastStore = 1 << 20
 
@@ -30,6 +36,9 @@ func (f *options) setMemory(o *parallel.Options, run *report.Run) error {
 	o.Memory, run.MemoryFrom = n, from
 	switch {
 	case n >= leastMemory:
+		if err := fitWorkers(run, n); err != nil {
+			return err
+		}
 		o.Process = limit.NewMemory(n)
 	case f.Memory != "":
 		return fmt.Errorf("--memory %s is too little: it is that of the whole process, which needs at least %dMiB; --store-memory is that of the states; for example --memory 2GiB", f.Memory, leastMemory>>20)
@@ -43,9 +52,22 @@ func (f *options) setMemory(o *parallel.Options, run *report.Run) error {
 		if o.Memory < leastStore {
 			return fmt.Errorf("--store-memory %s is too little: the states need at least %dMiB; for example --store-memory 256MiB", f.StoreMemory, leastStore>>20)
 		}
-		run.MemoryFrom = "as asked"
+		run.MemoryFrom = asAsked
 	}
 	run.Memory = o.Memory
+	return nil
+}
+
+// fitWorkers rejects a number of workers that do not fit in n bytes. If the user has not asked for them, there are as many as fit.
+func fitWorkers(run *report.Run, n int64) error {
+	fit := leastWorkers + int((n-leastMemory)/workerMemory)
+	switch {
+	case run.Workers <= fit:
+	case run.WorkersFrom == asAsked:
+		return fmt.Errorf("--workers %d are too many for a process with %s (--memory): %d fit, and %[1]d need %[4]dMiB", run.Workers, report.Size(n), fit, leastMemory>>20+run.Workers-leastWorkers)
+	default:
+		run.Workers, run.WorkersFrom = fit, run.WorkersFrom+"; no more fit in the memory"
+	}
 	return nil
 }
 
@@ -63,7 +85,7 @@ func memory(value string) (n int64, from string, err error) {
 	if n, err = parseSize(asked, whole); err != nil {
 		return 0, "", fmt.Errorf("--memory: %w; at least %dMiB", err, leastMemory>>20)
 	}
-	from = "as asked"
+	from = asAsked
 	if asked[len(asked)-1] == '%' {
 		from = asked + " of " + source
 	}

@@ -60,12 +60,14 @@ func (f *options) recheck(cmd *cobra.Command, cp *parallel.Checkpoint, run *runR
 		return err
 	}
 	o := f.Search
-	if o.Workers, _, err = workers(f.Workers); err != nil {
+	limits := &report.Run{}
+	if limits.Workers, limits.WorkersFrom, err = workers(f.Workers); err != nil {
 		return err
 	}
-	if err := f.setMemory(&o, &report.Run{}); err != nil {
+	if err := f.setMemory(&o, limits); err != nil {
 		return err
 	}
+	o.Workers = limits.Workers
 	p, err := load(run.Program, program.Config{Args: run.Args, Entry: f.Program.Entry, Dirs: f.Program.Dirs, Numbers: cp.Numbers})
 	if err != nil {
 		return err

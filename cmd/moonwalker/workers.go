@@ -10,6 +10,9 @@ import (
 // maxWorkers bounds --workers: each has a machine and a part of the store.
 const maxWorkers = 1024
 
+// asAsked says that the user has given a number.
+const asAsked = "as asked"
+
 // workers reads --workers: a number, and how it was derived.
 func workers(value string) (n int, from string, err error) {
 	if value != "auto" {
@@ -17,7 +20,7 @@ func workers(value string) (n int, from string, err error) {
 		if err != nil || n < 1 || n > maxWorkers {
 			return 0, "", fmt.Errorf("--workers %s: want auto or a number from 1 to %d", value, maxWorkers)
 		}
-		return n, "as asked", nil
+		return n, asAsked, nil
 	}
 	n = runtime.GOMAXPROCS(0)
 	switch {
