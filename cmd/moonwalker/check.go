@@ -112,6 +112,9 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 		return err
 	}
 	tellEmpty(stderr, o.Properties)
+	if why := f.unsaved(); why != "" {
+		report.Fprintf(stderr, "moonwalker: the search cannot be resumed: %s\n", why)
+	}
 	if err := f.tryOutputs(p); err != nil {
 		return err
 	}
@@ -344,7 +347,7 @@ func (c *checkOutput) start(o *parallel.Options, mode report.Mode) {
 
 // finish shows the result, and ends with the exit code of the verdict.
 func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted bool) error {
-	o := &report.Outcome{Result: r, Findings: report.Findings(p, r, c.limits, c.replays), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Figures: c.flags.Stats, Strict: c.flags.Strict}
+	o := &report.Outcome{Result: r, Findings: report.Findings(p, r, c.limits, c.replays), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Unresumable: c.flags.unsaved(), Figures: c.flags.Stats, Strict: c.flags.Strict}
 	if r.Stats.Storage.Lossy.Method != "" {
 		o.Limits["memory"] += " or --table"
 	}

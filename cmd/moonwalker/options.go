@@ -89,7 +89,7 @@ var settings = []setting{
 	{"json", "", "check resume", "JSON", "", "print events, one JSON object a line", ""},
 	{"progress", "", "check resume", "Progress", "auto", "`HOW` to show progress on standard error: auto, tty, plain, json or none", ""},
 	{"metrics", "", resumes, "Metrics", "", "serve Prometheus metrics and profiles at `ADDR`, such as :9090, on loopback unless it names a host", ""},
-	{"out", "", "check", "Out Search.Checkpoint.Dir", "", "`DIR` for trace files and checkpoints; trace files of an earlier check of the program are removed", "algorithms/storage.md"},
+	{"out", "", "check", "Out Search.Checkpoint.Dir", "", "`DIR` for trace files and, with --store collapse, checkpoints; trace files of an earlier check of the program are removed", "algorithms/storage.md"},
 	{"checkpoint", "", resumes, "Search.Checkpoint.Every", "15m", "with --out: the `TIME` between two checkpoints, from which moonwalker resume goes on; 0 is never", "algorithms/storage.md"},
 	{"anew", "", "check", "Anew", "", "with --out: remove the checkpoint of an earlier search from DIR, which is refused else while resume can go on with it", ""},
 	{"keep-states", "", searches, "Search.Checkpoint.Keep", "", "with --out: keep the states of a complete search, for moonwalker recheck", ""},

@@ -269,6 +269,18 @@ func (c *checkOutput) ended(r *parallel.Result, interrupted bool) bool {
 	return c.flags.Out != "" && !interrupted && whole && (!c.flags.Search.Checkpoint.Keep || len(r.Unsupported) > 0)
 }
 
+// unsaved says why a search with a folder for checkpoints writes none; "" if it writes some, or if the user has asked for none.
+func (f *options) unsaved() string {
+	o := &f.Search
+	switch {
+	case f.Out == "" || o.Checkpoint.Dir != "" || f.given("checkpoint"):
+		return ""
+	case o.Explain:
+		return "--explain-states works without checkpoints only"
+	}
+	return fmt.Sprintf("--store %s works without checkpoints only", o.Store)
+}
+
 // resume is the command that goes on with a search that has ended early; "" if
 // there is nothing to go on with. A search that stops at its first violation has
 // ended where it was to end.

@@ -45,6 +45,7 @@ type Outcome struct {
 	Traces      string            // the command that shows traces for which there was no time
 	Unsaved     int               // findings without a trace file, because the time was up
 	Resume      string            // the command that continues the search; "" if there is none
+	Unresumable string            // why there is no such command, although there is a folder for checkpoints
 	Figures     bool              // show all figures also of a short search
 	Strict      bool              // VERIFIED with qualifiers counts as INCONCLUSIVE
 }
@@ -55,6 +56,11 @@ func (o *Outcome) Exit() int {
 		return parallel.Inconclusive.Exit()
 	}
 	return o.Verdict.Exit()
+}
+
+// early says whether the search has ended before its end, so that there is something to go on with.
+func (o *Outcome) early() bool {
+	return o.Interrupted || o.Reason != "" && o.Reason != "depth" && o.Reason != parallel.Lossy
 }
 
 // late is the number of findings without a trace, because the time was over.
@@ -85,6 +91,8 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	}
 	if o.Resume != "" {
 		Fprintf(&b, "  to go on: %s\n", o.Resume)
+	} else if o.Unresumable != "" && o.early() {
+		Fprintf(&b, "  it cannot be resumed: %s\n", o.Unresumable)
 	}
 	if n := o.late(); n > 0 {
 		Fprintf(&b, "  %s missing, because the time was up: %s\n", plural(n, "trace")+map[bool]string{true: " is", false: " are"}[n == 1], o.Traces)
@@ -150,7 +158,10 @@ func verdict(o *Outcome) string {
 	case parallel.Unsupported:
 		return "UNSUPPORTED: the program reaches what is not modelled" + incomplete(o)
 	}
-	if o.Resume == "" {
+	switch {
+	case o.Resume == "" && o.Unresumable != "":
+		return "INTERRUPTED (not resumable): nothing found so far"
+	case o.Resume == "":
 		return "INTERRUPTED (not resumable: that needs --out): nothing found so far"
 	}
 	return "INTERRUPTED (resumable): nothing found so far"

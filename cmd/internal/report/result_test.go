@@ -44,3 +44,21 @@ func TestFigures(t *testing.T) {
 		}
 	}
 }
+
+// TestUnresumable: a search that has ended early, without checkpoints, says why there is nothing to go on with.
+func TestUnresumable(t *testing.T) {
+	for _, c := range []struct {
+		o    Outcome
+		want string
+	}{
+		{Outcome{Result: &parallel.Result{Verdict: parallel.Inconclusive, Reason: "time"}}, "  it cannot be resumed: why\n"},
+		{Outcome{Result: &parallel.Result{Verdict: parallel.Interrupted}, Interrupted: true}, "INTERRUPTED (not resumable): nothing found so far\n  it cannot be resumed: why\n"},
+		{Outcome{Result: &parallel.Result{Verdict: parallel.Verified}}, ""},
+	} {
+		c.o.Unresumable = "why"
+		var out strings.Builder
+		if err := Summary(&out, &c.o, true); err != nil || !strings.Contains(out.String(), c.want) || c.want == "" && strings.Contains(out.String(), "resume") {
+			t.Errorf("%v, %q, want %q", err, out.String(), c.want)
+		}
+	}
+}
