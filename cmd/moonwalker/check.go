@@ -347,7 +347,9 @@ func (c *checkOutput) start(o *parallel.Options, mode report.Mode) {
 
 // finish shows the result, and ends with the exit code of the verdict.
 func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted bool) error {
-	o := &report.Outcome{Result: r, Findings: report.Findings(p, r, c.limits, c.replays), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Unresumable: c.flags.unsaved(), Figures: c.flags.Stats, Strict: c.flags.Strict}
+	start := time.Now()
+	findings := report.Findings(p, r, c.limits, c.replays)
+	o := &report.Outcome{Result: r, Findings: findings, Traced: time.Since(start), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Unresumable: c.flags.unsaved(), Figures: c.flags.Stats, Strict: c.flags.Strict}
 	if r.Stats.Storage.Lossy.Method != "" {
 		o.Limits["memory"] += " or --table"
 	}

@@ -45,7 +45,7 @@ func (m *State) ObjectName(r heap.Ref) string {
 }
 
 // mostTold is the number of characters of a text of the program that a report shows.
-const mostTold = 16 << 10
+const mostTold = 1000
 
 // Told returns the text of a string object for a report, "" for null. Reports copy, compare and print texts many
 // times. So they have only the beginning of a text of millions of characters, and its length.

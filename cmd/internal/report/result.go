@@ -46,6 +46,7 @@ type Outcome struct {
 	Unsaved     int               // findings without a trace file, because the time was up
 	Resume      string            // the command that continues the search; "" if there is none
 	Unresumable string            // why there is no such command, although there is a folder for checkpoints
+	Traced      time.Duration     // making the traces took so long
 	Figures     bool              // show all figures also of a short search
 	Strict      bool              // VERIFIED with qualifiers counts as INCONCLUSIVE
 }
@@ -63,6 +64,16 @@ func (o *Outcome) early() bool {
 	return o.Interrupted || o.Reason != "" && o.Reason != "depth" && o.Reason != parallel.Lossy
 }
 
+// table returns the figures of the search, and of the traces.
+func (o *Outcome) table() [][2]string {
+	rows := table(&o.Stats)
+	if o.Traced >= longTraces {
+		at := slices.IndexFunc(rows, func(r [2]string) bool { return r[0] == "time" })
+		rows = slices.Insert(rows, at+1, [2]string{"traces", "made in " + o.Traced.Round(time.Millisecond).String()})
+	}
+	return rows
+}
+
 // late is the number of findings without a trace, because the time was over.
 func (o *Outcome) late() (n int) {
 	for _, f := range o.Findings {
@@ -77,7 +88,10 @@ func (o *Outcome) late() (n int) {
 const longSearch = 10 * time.Second
 
 // brief lists the figures in the summary of a shorter search.
-var brief = []string{"states", "left out", "time"}
+var brief = []string{"states", "left out", "time", "traces"}
+
+// longTraces is the least duration for which making traces has a figure.
+const longTraces = time.Second
 
 // Summary shows the verdict, its qualifiers, and the figures of the search.
 func Summary(w io.Writer, o *Outcome, quiet bool) error {
@@ -114,7 +128,7 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 		}
 		fmt.Fprintln(&b)
 		all := o.Figures || o.Stats.Elapsed >= longSearch
-		for _, r := range table(&o.Stats) {
+		for _, r := range o.table() {
 			if all || slices.Contains(brief, r[0]) {
 				fmt.Fprintf(&b, "  %-17s %s\n", r[0], r[1])
 			}

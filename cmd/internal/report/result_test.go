@@ -14,15 +14,17 @@ func TestFigures(t *testing.T) {
 		elapsed time.Duration
 		figures bool
 		lossy   string
+		traced  time.Duration
 		want    []string // all figures if nil
 	}{
-		{3 * time.Millisecond, false, "", []string{"states", "time"}},
-		{longSearch - 1, false, "", []string{"states", "time"}},
-		{3 * time.Millisecond, false, "bitstate hashing", []string{"states", "left out", "time"}},
-		{longSearch, false, "", nil},
-		{3 * time.Millisecond, true, "", nil},
+		{3 * time.Millisecond, false, "", 0, []string{"states", "time"}},
+		{longSearch - 1, false, "", longTraces - 1, []string{"states", "time"}},
+		{longSearch - 1, false, "", longTraces, []string{"states", "time", "traces"}},
+		{3 * time.Millisecond, false, "bitstate hashing", 0, []string{"states", "left out", "time"}},
+		{longSearch, false, "", 0, nil},
+		{3 * time.Millisecond, true, "", 0, nil},
 	} {
-		o := &Outcome{Result: &parallel.Result{Verdict: parallel.Verified}, Figures: c.figures}
+		o := &Outcome{Result: &parallel.Result{Verdict: parallel.Verified}, Figures: c.figures, Traced: c.traced}
 		o.Stats.Elapsed, o.Stats.Storage.Lossy.Method = c.elapsed, c.lossy
 		if c.want == nil {
 			for _, r := range table(&o.Stats) {
