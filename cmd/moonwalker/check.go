@@ -18,6 +18,7 @@ import (
 	"golang.org/x/term"
 
 	"moonwalker/cmd/internal/report"
+	"moonwalker/gc"
 	"moonwalker/heap/limit"
 	"moonwalker/parallel"
 	"moonwalker/parallel/trace"
@@ -69,6 +70,12 @@ func (f *options) settle() error {
 	switch reduction := option.Of("Reduction", parallel.SDPOR); {
 	case f.NoLazy && o.Reduction != parallel.SDPOR:
 		return option.Errorf("%v is about the steps of %v", option.Of("NoLazy", nil), reduction)
+	case f.given("choice") && o.Reduction != parallel.SDPOR:
+		return option.Errorf("%v is about the threads that %v chooses", option.Of("Choice", f.flags.Lookup("choice").Value), reduction)
+	case f.given("gc-period") && o.Collector == gc.KindNone:
+		return option.Errorf("%v is about the work of a collector: %v has none", option.Of("Period", o.Period), option.Of("Collector", o.Collector))
+	case f.Out == "" && (f.Anew || f.given("checkpoint") && o.Checkpoint.Every > 0):
+		return errors.New("--checkpoint and --anew want the folder of the checkpoints: --out DIR")
 	case bool(o.LockAware) && (f.Out != "" || f.Trace != ""):
 		return option.Errorf("%v does not work with %v or %v: a trace does not have its guesses", option.Of("LockAware", o.LockAware), option.Of("Out", nil), option.Of("Trace", nil))
 	}
@@ -104,7 +111,7 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 	if f.resume != nil {
 		c.Numbers = f.resume.Numbers
 	}
-	p, err := load(path, c)
+	p, err := loadRun(path, c)
 	if err != nil {
 		return err
 	}
@@ -195,6 +202,7 @@ func (f *options) search(ctx context.Context, p *program.Program, o parallel.Opt
 		if err := f.reduceLess(); err != nil {
 			return nil, err
 		}
+		f.ungive("choice")
 		f.ungive("no-lazy")
 		f.ungive("no-sii-collapse")
 		out.progress.Anew(r.Irreducible)
@@ -229,6 +237,16 @@ func tellEmpty(stderr io.Writer, ms []*types.Method) {
 			report.Fprintf(stderr, "moonwalker: warning: the property %s has an empty body, which always holds; Debug.Assert is compiled away without the symbol DEBUG\n", m)
 		}
 	}
+}
+
+// loadRun loads a program for a search. It refuses arguments that the program cannot notice: the user takes the search for one of another
+// size.
+func loadRun(path string, c program.Config) (*program.Program, error) {
+	p, err := load(path, c)
+	if err == nil && len(c.Args) > 0 && p.IgnoresArgs() {
+		err = fmt.Errorf("%s: %s has no parameters, and the program does not ask for its command line: it ignores the arguments %q", path, p.EntryName(), c.Args)
+	}
+	return p, err
 }
 
 // load loads a program. Its errors say bad input, or not supported.

@@ -77,7 +77,7 @@ func TestEntriesRefused(t *testing.T) {
 		{"Acme.Shapes.Nothing", "type Acme.Shapes has no method Nothing"},
 		{"Shapes.TaskEnds", "no type Shapes in Entry; there is Acme.Shapes"},
 		{"Shapes", "want Type.Method"},
-		{"", "the assembly has no entry point"},
+		{"", "--entry: the value is empty"},
 		{"Acme.Base`1.InheritedEnds", "is of a generic type"},
 		{"Acme.Derived.PrivateOfBase", "type Acme.Derived has no method PrivateOfBase"},
 		{"Acme.Derived.StaticOfBase", "type Acme.Derived has no method StaticOfBase"},

@@ -15,7 +15,7 @@ import (
 func flagError(cmd *cobra.Command, err error) error {
 	var invalid *pflag.InvalidValueError
 	if errors.As(err, &invalid) && !errors.Is(err, errTwice) {
-		if v, ok := invalid.GetFlag().Value.(*value); ok && v.want != "" {
+		if v, ok := invalid.GetFlag().Value.(*value); ok && v.want != "" && !errors.Is(err, errEmpty) {
 			return fmt.Errorf("invalid argument %q for \"--%s\": want %s", invalid.GetValue(), invalid.GetFlag().Name, v.want)
 		} else if ok {
 			return fmt.Errorf("--%s: %w", invalid.GetFlag().Name, errors.Unwrap(err))

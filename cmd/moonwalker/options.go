@@ -162,13 +162,19 @@ type value struct {
 	texts []string // as given
 }
 
-var errTwice = errors.New("the flag is given twice")
+var (
+	errTwice = errors.New("the flag is given twice")
+	errEmpty = errors.New("the value is empty, as that of a variable of the shell that is not set")
+)
 
 // Set reads a value that is given. A second one adds up in a list, and is an error elsewhere: it
-// would overwrite the first one in silence.
+// would overwrite the first one in silence. An empty one is an error: it would stand for the fallback.
 func (v *value) Set(text string) error {
 	if v.flag.Changed && !v.list() {
 		return errTwice
+	}
+	if text == "" {
+		return errEmpty
 	}
 	return v.read(text)
 }
@@ -266,7 +272,7 @@ func (o *options) flag(s *setting) *pflag.Flag {
 // given says whether the command line, or the record of a run, has a value for the flag.
 func (o *options) given(name string) bool { return o.flags.Changed(name) }
 
-// ungive gives a flag without a fallback its zero value again: a checkpoint does not record it.
+// ungive gives a flag its zero value again, which is that of its fallback if it has one: a checkpoint does not record it.
 func (o *options) ungive(name string) {
 	f := o.flags.Lookup(name)
 	v := f.Value.(*value)

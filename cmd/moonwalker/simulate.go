@@ -93,7 +93,7 @@ func (f *options) explore(ctx context.Context, path string, args []string, set f
 	for {
 		c := f.Program
 		c.Args = args
-		p, err := load(path, c)
+		p, err := loadRun(path, c)
 		if err != nil {
 			return nil, err
 		}
@@ -122,6 +122,7 @@ func (f *options) explore(ctx context.Context, path string, args []string, set f
 		if err := f.reduceLess(); err != nil {
 			return nil, err
 		}
+		f.ungive("choice")
 		f.ungive("no-lazy")
 		f.ungive("no-sii-collapse")
 		f.Search.PlainSII = false

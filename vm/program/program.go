@@ -137,7 +137,7 @@ type Config struct {
 	Numbers *Numbers
 }
 
-// Validate rejects folders of frameworks that do not exist. Without the check, the types that the
+// Validate rejects folders of frameworks that do not exist, or have no assembly of .NET. Without the check, the types that the
 // program needs from such a folder would be reported as not modelled. The error is an [option.Error].
 func (c *Config) Validate() error {
 	for _, dir := range c.Dirs {
@@ -145,9 +145,20 @@ func (c *Config) Validate() error {
 			return option.Errorf("%v: %v", option.Of("Dirs", nil), err)
 		} else if !at.IsDir() {
 			return option.Errorf("%v: %s is no folder", option.Of("Dirs", nil), dir)
+		} else if !hasNET(dir) {
+			return option.Errorf("%v: %s has no assembly of .NET, such as System.Collections.Immutable.dll", option.Of("Dirs", nil), dir)
 		}
 	}
 	return nil
+}
+
+// hasNET says whether a folder has an assembly with the name of one of .NET's.
+func hasNET(dir string) bool {
+	files, _ := os.ReadDir(dir)
+	return slices.ContainsFunc(files, func(f os.DirEntry) bool {
+		name, ok := strings.CutSuffix(f.Name(), ".dll")
+		return ok && (OfNET(name) || strings.HasPrefix(name, "Microsoft."))
+	})
 }
 
 // EntryName is the name of the entry in reports: a method that is inherited has that of the class of its object.
@@ -156,6 +167,13 @@ func (p *Program) EntryName() string {
 		return of.String() + "." + p.Entry.Name
 	}
 	return p.Entry.String()
+}
+
+// IgnoresArgs says whether the program cannot notice its arguments: its entry has no parameters, and it does not ask for its command line.
+func (p *Program) IgnoresArgs() bool {
+	return len(p.Entry.Params) == 0 && !slices.ContainsFunc(p.Assemblies(OfNET), func(a *metadata.Assembly) bool {
+		return RefersTo(a, "GetCommandLineArgs") || RefersTo(a, "get_CommandLine")
+	})
 }
 
 // New loads the assembly m, parsed from the file at path, and everything it starts with. The
