@@ -167,10 +167,17 @@ namespace System.Linq
 
         private static bool FindFromEnd<TSource>(IEnumerable<TSource> source, int fromEnd, out TSource found)
         {
-            List<TSource> last = new List<TSource>(TakeLast(source, fromEnd));
-            bool there = fromEnd > 0 && last.Count == fromEnd;
-            found = there ? last[0] : default(TSource);
-            return there;
+            found = default(TSource);
+            if (fromEnd <= 0) return false;
+            Queue<TSource> last = new Queue<TSource>();
+            foreach (TSource item in source)
+            {
+                if (last.Count == fromEnd) last.Dequeue();
+                last.Enqueue(item);
+            }
+            if (last.Count < fromEnd) return false;
+            found = last.Dequeue();
+            return true;
         }
 
         public static TSource ElementAtOrDefault<TSource>(this IEnumerable<TSource> source, int index)

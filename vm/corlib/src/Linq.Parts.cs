@@ -358,7 +358,7 @@ namespace System.Linq
 
         internal override bool At(int index, out T found)
         {
-            IList<T> items = _source as IList<T> ?? Enumerable.ToArray(_source);
+            IList<T> items = _source as IList<T> ?? (index < 0 ? Array.Empty<T>() : Enumerable.ToArray(_source));
             int count = items.Count;
             bool there = index >= 0 && index < count;
             found = there ? items[count - 1 - index] : default(T);
@@ -617,15 +617,18 @@ namespace System.Linq
 
         private static IEnumerable<TSource[]> ChunkIterator<TSource>(IEnumerable<TSource> source, int size)
         {
-            List<TSource> chunk = new List<TSource>();
-            foreach (TSource item in source)
+            using (IEnumerator<TSource> e = source.GetEnumerator())
             {
-                chunk.Add(item);
-                if (chunk.Count < size) continue;
-                yield return chunk.ToArray();
-                chunk.Clear();
+                List<TSource> chunk = new List<TSource>();
+                while (e.MoveNext())
+                {
+                    chunk.Add(e.Current);
+                    if (chunk.Count < size) continue;
+                    yield return chunk.ToArray();
+                    chunk.Clear();
+                }
+                if (chunk.Count > 0) yield return chunk.ToArray(); // before the enumerator is disposed of
             }
-            if (chunk.Count > 0) yield return chunk.ToArray();
         }
 
         public static IEnumerable<TSource> Concat<TSource>(this IEnumerable<TSource> first, IEnumerable<TSource> second)

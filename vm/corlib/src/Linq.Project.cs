@@ -61,9 +61,21 @@ namespace System.Linq
 
         internal override bool Last(out T found)
         {
-            // Arrays and lists are searched from their end, but no other list.
-            if (_source is T[] || _source is List<T>) return Enumerable.FindLast(_source, _predicate, out found);
+            if (FromEnd) return Enumerable.FindLast(_source, _predicate, out found);
             return base.Last(out found);
+        }
+
+        /// FromEnd: arrays and lists are searched from their end, but no other list.
+        private bool FromEnd { get { return _source is T[] || _source is List<T>; } }
+
+        /// SelectLast selects from the last of these elements.
+        internal bool SelectLast<TResult>(Func<T, TResult> selector, out TResult found)
+        {
+            if (!FromEnd) return Selected<T, TResult>.SelectLast(_source, _predicate, selector, out found);
+            T last;
+            bool there = Enumerable.FindLast(_source, _predicate, out last);
+            found = there ? selector(last) : default(TResult);
+            return there;
         }
     }
 
@@ -146,9 +158,31 @@ namespace System.Linq
 
         internal override bool Last(out TResult found)
         {
+            Filtered<TSource> filtered = _source as Filtered<TSource>;
+            if (filtered != null) return filtered.SelectLast(_selector, out found);
+            if (!Divisible) return SelectLast(_source, null, _selector, out found);
             TSource item;
             bool there = Enumerable.FindLast(_source, out item);
             found = there ? _selector(item) : default(TResult);
+            return there;
+        }
+
+        /// SelectLast selects from the last element that the predicate lets pass, if it is not null, before it disposes of the enumerator.
+        internal static bool SelectLast(IEnumerable<TSource> source, Func<TSource, bool> predicate, Func<TSource, TResult> selector, out TResult found)
+        {
+            bool there = false;
+            TSource last = default(TSource);
+            using (IEnumerator<TSource> e = source.GetEnumerator())
+            {
+                while (e.MoveNext())
+                {
+                    TSource item = e.Current;
+                    if (predicate != null && !predicate(item)) continue;
+                    last = item;
+                    there = true;
+                }
+                found = there ? selector(last) : default(TResult);
+            }
             return there;
         }
 
