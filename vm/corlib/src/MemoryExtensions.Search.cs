@@ -11,15 +11,25 @@ namespace System
         private static int First<T>(ReadOnlySpan<T> span, ReadOnlySpan<T> values, bool among) where T : IEquatable<T>
         {
             for (int i = 0; i < span.Length; i++)
-                if (Contains(values, span[i]) == among) return i;
+                if (Holds(values, span[i], among) == among) return i;
             return -1;
         }
 
         private static int Last<T>(ReadOnlySpan<T> span, ReadOnlySpan<T> values, bool among) where T : IEquatable<T>
         {
             for (int i = span.Length - 1; i >= 0; i--)
-                if (Contains(values, span[i]) == among) return i;
+                if (Holds(values, span[i], among) == among) return i;
             return -1;
+        }
+
+        /// Holds asks as IndexOfAny, or as IndexOfAnyExcept, which takes up to four values one by one.
+        private static bool Holds<T>(ReadOnlySpan<T> values, T element, bool among) where T : IEquatable<T>
+        {
+            if (among) return IsAny(values, element);
+            if (values.Length > 4) return Contains(values, element);
+            foreach (T value in values)
+                if (Equality.Same(element, value)) return true;
+            return false;
         }
 
         private static int FirstIn<T>(ReadOnlySpan<T> span, T low, T high, bool inside) where T : IComparable<T>
@@ -48,9 +58,14 @@ namespace System
         private static bool Inside<T>(T x, T low, T high) where T : IComparable<T>
         {
             bool above = low.CompareTo(x) <= 0;
-            bool below = high.CompareTo(x) >= 0;
-            if (above == below || low.CompareTo(high) <= 0) return above && below;
-            return Type.GetTypeCode(typeof(T)) >= TypeCode.Char && Type.GetTypeCode(typeof(T)) <= TypeCode.UInt64 || typeof(T) == typeof(IntPtr) || typeof(T) == typeof(UIntPtr);
+            if (IsInteger<T>() && low.CompareTo(high) > 0) return above || high.CompareTo(x) >= 0;
+            return above && high.CompareTo(x) >= 0;
+        }
+
+        private static bool IsInteger<T>()
+        {
+            TypeCode code = Type.GetTypeCode(typeof(T));
+            return code >= TypeCode.Char && code <= TypeCode.UInt64 || typeof(T) == typeof(IntPtr) || typeof(T) == typeof(UIntPtr);
         }
 
         public static int IndexOfAny<T>(this ReadOnlySpan<T> span, SearchValues<T> values) where T : IEquatable<T> { return First(span, values.Span, true); }
@@ -65,10 +80,23 @@ namespace System
         public static int IndexOfAnyExcept<T>(this ReadOnlySpan<T> span, SearchValues<T> values) where T : IEquatable<T> { return First(span, values.Span, false); }
         public static int IndexOfAnyExcept<T>(this Span<T> span, SearchValues<T> values) where T : IEquatable<T> { return First<T>(span, values.Span, false); }
 
-        public static int LastIndexOfAny<T>(this ReadOnlySpan<T> span, T value0, T value1) where T : IEquatable<T> { return Last(span, new T[] { value0, value1 }, true); }
-        public static int LastIndexOfAny<T>(this Span<T> span, T value0, T value1) where T : IEquatable<T> { return Last<T>(span, new T[] { value0, value1 }, true); }
-        public static int LastIndexOfAny<T>(this ReadOnlySpan<T> span, T value0, T value1, T value2) where T : IEquatable<T> { return Last(span, new T[] { value0, value1, value2 }, true); }
-        public static int LastIndexOfAny<T>(this Span<T> span, T value0, T value1, T value2) where T : IEquatable<T> { return Last<T>(span, new T[] { value0, value1, value2 }, true); }
+        public static int LastIndexOfAny<T>(this ReadOnlySpan<T> span, T value0, T value1) where T : IEquatable<T>
+        {
+            for (int i = span.Length - 1; i >= 0; i--)
+                if (IsAny(value0, value1, span[i])) return i;
+            return -1;
+        }
+
+        public static int LastIndexOfAny<T>(this Span<T> span, T value0, T value1) where T : IEquatable<T> { return LastIndexOfAny((ReadOnlySpan<T>)span, value0, value1); }
+
+        public static int LastIndexOfAny<T>(this ReadOnlySpan<T> span, T value0, T value1, T value2) where T : IEquatable<T>
+        {
+            for (int i = span.Length - 1; i >= 0; i--)
+                if (IsAny(value0, value1, value2, span[i])) return i;
+            return -1;
+        }
+
+        public static int LastIndexOfAny<T>(this Span<T> span, T value0, T value1, T value2) where T : IEquatable<T> { return LastIndexOfAny((ReadOnlySpan<T>)span, value0, value1, value2); }
         public static int LastIndexOfAny<T>(this ReadOnlySpan<T> span, SearchValues<T> values) where T : IEquatable<T> { return Last(span, values.Span, true); }
         public static int LastIndexOfAny<T>(this Span<T> span, SearchValues<T> values) where T : IEquatable<T> { return Last<T>(span, values.Span, true); }
 
@@ -83,10 +111,10 @@ namespace System
         public static int LastIndexOfAnyExcept<T>(this ReadOnlySpan<T> span, SearchValues<T> values) where T : IEquatable<T> { return Last(span, values.Span, false); }
         public static int LastIndexOfAnyExcept<T>(this Span<T> span, SearchValues<T> values) where T : IEquatable<T> { return Last<T>(span, values.Span, false); }
 
-        public static bool ContainsAny<T>(this ReadOnlySpan<T> span, T value0, T value1) where T : IEquatable<T> { return First(span, new T[] { value0, value1 }, true) >= 0; }
-        public static bool ContainsAny<T>(this Span<T> span, T value0, T value1) where T : IEquatable<T> { return First<T>(span, new T[] { value0, value1 }, true) >= 0; }
-        public static bool ContainsAny<T>(this ReadOnlySpan<T> span, T value0, T value1, T value2) where T : IEquatable<T> { return First(span, new T[] { value0, value1, value2 }, true) >= 0; }
-        public static bool ContainsAny<T>(this Span<T> span, T value0, T value1, T value2) where T : IEquatable<T> { return First<T>(span, new T[] { value0, value1, value2 }, true) >= 0; }
+        public static bool ContainsAny<T>(this ReadOnlySpan<T> span, T value0, T value1) where T : IEquatable<T> { return IndexOfAny(span, value0, value1) >= 0; }
+        public static bool ContainsAny<T>(this Span<T> span, T value0, T value1) where T : IEquatable<T> { return IndexOfAny(span, value0, value1) >= 0; }
+        public static bool ContainsAny<T>(this ReadOnlySpan<T> span, T value0, T value1, T value2) where T : IEquatable<T> { return IndexOfAny(span, value0, value1, value2) >= 0; }
+        public static bool ContainsAny<T>(this Span<T> span, T value0, T value1, T value2) where T : IEquatable<T> { return IndexOfAny(span, value0, value1, value2) >= 0; }
         public static bool ContainsAny<T>(this ReadOnlySpan<T> span, SearchValues<T> values) where T : IEquatable<T> { return First(span, values.Span, true) >= 0; }
         public static bool ContainsAny<T>(this Span<T> span, SearchValues<T> values) where T : IEquatable<T> { return First<T>(span, values.Span, true) >= 0; }
 
@@ -152,8 +180,13 @@ namespace System
 
         public static void Replace<T>(this Span<T> span, T oldValue, T newValue) where T : IEquatable<T>
         {
+            bool all = IsInteger<T>() || typeof(T) == typeof(bool); // .NET writes all elements of such types
             for (int i = 0; i < span.Length; i++)
-                if (Same(span[i], oldValue)) span[i] = newValue;
+            {
+                T x = span[i];
+                bool same = Is(oldValue, x);
+                if (same || all) span[i] = same ? newValue : x;
+            }
         }
 
         public static void Replace<T>(this ReadOnlySpan<T> source, Span<T> destination, T oldValue, T newValue) where T : IEquatable<T>
@@ -270,13 +303,18 @@ namespace System
 
         public static ReadOnlySpan<T> TrimStart<T>(this ReadOnlySpan<T> span, ReadOnlySpan<T> trimElements) where T : IEquatable<T>
         {
-            int start = First(span, trimElements, false);
-            return start < 0 ? default(ReadOnlySpan<T>) : span.Slice(start);
+            if (trimElements.Length == 1) return TrimStart(span, trimElements[0]);
+            int start = 0;
+            while (start < span.Length && Contains(trimElements, span[start])) start++;
+            return span.Slice(start);
         }
 
         public static ReadOnlySpan<T> TrimEnd<T>(this ReadOnlySpan<T> span, ReadOnlySpan<T> trimElements) where T : IEquatable<T>
         {
-            return span.Slice(0, Last(span, trimElements, false) + 1);
+            if (trimElements.Length == 1) return TrimEnd(span, trimElements[0]);
+            int end = span.Length;
+            while (end > 0 && Contains(trimElements, span[end - 1])) end--;
+            return span.Slice(0, end);
         }
     }
 }

@@ -71,7 +71,7 @@ namespace System
             return new Range(start, end);
         }
 
-        public static SpanSplitEnumerator<T> Split<T>(this ReadOnlySpan<T> source, T separator) where T : IEquatable<T> { return new SpanSplitEnumerator<T>(source, new T[] { separator }, false); }
+        public static SpanSplitEnumerator<T> Split<T>(this ReadOnlySpan<T> source, T separator) where T : IEquatable<T> { return new SpanSplitEnumerator<T>(source, new T[] { separator }, true); }
         public static SpanSplitEnumerator<T> Split<T>(this ReadOnlySpan<T> source, ReadOnlySpan<T> separator) where T : IEquatable<T> { return new SpanSplitEnumerator<T>(source, separator, true); }
         public static SpanSplitEnumerator<T> SplitAny<T>(this ReadOnlySpan<T> source, SearchValues<T> separators) where T : IEquatable<T> { return new SpanSplitEnumerator<T>(source, separators.Span, false); }
 

@@ -107,15 +107,47 @@ namespace System
         {
             for (int i = 0; i < span.Length; i++)
             {
-                if (Same<T>(span[i], value))
+                if (Is<T>(value, span[i]))
                     return i;
             }
             return -1;
         }
 
+        // Of two elements, the first is asked; of a value and an element, the value (Is), which may be null.
         private static bool Same<T>(T a, T b) where T : IEquatable<T>
         {
             return a == null ? b == null : a.Equals(b);
+        }
+
+        private static bool Is<T>(T value, T element) where T : IEquatable<T>
+        {
+            return value == null ? element == null : value.Equals(element);
+        }
+
+        /// IsAny asks the values, or the element if one of them is null.
+        private static bool IsAny<T>(T value0, T value1, T element) where T : IEquatable<T>
+        {
+            if (value0 != null && value1 != null)
+                return value0.Equals(element) || value1.Equals(element);
+            return element == null || element.Equals(value0) || element.Equals(value1);
+        }
+
+        private static bool IsAny<T>(T value0, T value1, T value2, T element) where T : IEquatable<T>
+        {
+            if (value0 != null && value1 != null && value2 != null)
+                return value0.Equals(element) || value1.Equals(element) || value2.Equals(element);
+            return element == null || element.Equals(value0) || element.Equals(value1) || element.Equals(value2);
+        }
+
+        /// IsAny asks the values if they are structs, or else the element.
+        private static bool IsAny<T>(ReadOnlySpan<T> values, T element) where T : IEquatable<T>
+        {
+            for (int i = 0; i < values.Length; i++)
+            {
+                if (typeof(T).IsValueType ? values[i].Equals(element) : Is<T>(element, values[i]))
+                    return true;
+            }
+            return false;
         }
 
         public static int IndexOf<T>(this Span<T> span, T value) where T : IEquatable<T>
@@ -125,9 +157,11 @@ namespace System
 
         public static int IndexOf<T>(this ReadOnlySpan<T> span, ReadOnlySpan<T> value) where T : IEquatable<T>
         {
+            if (value.Length == 0)
+                return 0;
             for (int i = 0; i <= span.Length - value.Length; i++)
             {
-                if (SequenceEqual<T>(span.Slice(i, value.Length), value))
+                if (Begins<T>(span.Slice(i), value))
                     return i;
             }
             return -1;
@@ -138,11 +172,17 @@ namespace System
             return IndexOf<T>((ReadOnlySpan<T>)span, value);
         }
 
+        /// Begins compares the first element as a search for it does, and the others as SequenceEqual.
+        private static bool Begins<T>(ReadOnlySpan<T> span, ReadOnlySpan<T> value) where T : IEquatable<T>
+        {
+            return Is<T>(value[0], span[0]) && SequenceEqual<T>(span.Slice(1, value.Length - 1), value.Slice(1));
+        }
+
         public static int LastIndexOf<T>(this ReadOnlySpan<T> span, T value) where T : IEquatable<T>
         {
             for (int i = span.Length - 1; i >= 0; i--)
             {
-                if (Same<T>(span[i], value))
+                if (Is<T>(value, span[i]))
                     return i;
             }
             return -1;
@@ -157,7 +197,7 @@ namespace System
         {
             for (int i = 0; i < span.Length; i++)
             {
-                if (IndexOf<T>(values, span[i]) >= 0)
+                if (IsAny<T>(values, span[i]))
                     return i;
             }
             return -1;
@@ -167,7 +207,7 @@ namespace System
         {
             for (int i = 0; i < span.Length; i++)
             {
-                if (Same<T>(span[i], value0) || Same<T>(span[i], value1))
+                if (IsAny<T>(value0, value1, span[i]))
                     return i;
             }
             return -1;
@@ -187,6 +227,8 @@ namespace System
         {
             if (span.Length != other.Length)
                 return false;
+            if (Unsafe.AreSame<T>(ref span.First, ref other.First))
+                return true;
             for (int i = 0; i < span.Length; i++)
             {
                 if (!Same<T>(span[i], other[i]))
@@ -398,7 +440,7 @@ namespace System
         {
             for (int i = 0; i < span.Length; i++)
             {
-                if (Same<T>(span[i], value0) || Same<T>(span[i], value1) || Same<T>(span[i], value2))
+                if (IsAny<T>(value0, value1, value2, span[i]))
                     return i;
             }
             return -1;
@@ -406,9 +448,11 @@ namespace System
 
         public static int LastIndexOf<T>(this ReadOnlySpan<T> span, ReadOnlySpan<T> value) where T : IEquatable<T>
         {
+            if (value.Length == 0)
+                return span.Length;
             for (int i = span.Length - value.Length; i >= 0; i--)
             {
-                if (SequenceEqual<T>(span.Slice(i, value.Length), value))
+                if (Begins<T>(span.Slice(i), value))
                     return i;
             }
             return -1;
@@ -418,7 +462,7 @@ namespace System
         {
             for (int i = span.Length - 1; i >= 0; i--)
             {
-                if (IndexOf<T>(values, span[i]) >= 0)
+                if (IsAny<T>(values, span[i]))
                     return i;
             }
             return -1;
@@ -434,7 +478,7 @@ namespace System
             int n = 0;
             for (int i = 0; i < span.Length; i++)
             {
-                if (Same<T>(span[i], value))
+                if (Is<T>(value, span[i]))
                     n++;
             }
             return n;
@@ -444,7 +488,7 @@ namespace System
         {
             for (int i = 0; i < span.Length; i++)
             {
-                if (!Same<T>(span[i], value))
+                if (!Equality.Same<T>(span[i], value))
                     return i;
             }
             return -1;
@@ -459,9 +503,9 @@ namespace System
         {
             int start = 0;
             int end = span.Length;
-            while (start < end && Same<T>(span[start], trimElement))
+            while (start < end && Is<T>(trimElement, span[start]))
                 start++;
-            while (end > start && Same<T>(span[end - 1], trimElement))
+            while (end > start && Is<T>(trimElement, span[end - 1]))
                 end--;
             return span.Slice(start, end - start);
         }
@@ -475,7 +519,7 @@ namespace System
         {
             int start = 0;
             int end = span.Length;
-            while (start < end && Same<T>(span[start], trimElement))
+            while (start < end && Is<T>(trimElement, span[start]))
                 start++;
             return span.Slice(start, end - start);
         }
@@ -489,7 +533,7 @@ namespace System
         {
             int start = 0;
             int end = span.Length;
-            while (end > start && Same<T>(span[end - 1], trimElement))
+            while (end > start && Is<T>(trimElement, span[end - 1]))
                 end--;
             return span.Slice(start, end - start);
         }
