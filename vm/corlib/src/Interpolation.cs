@@ -280,7 +280,7 @@ namespace System.Runtime.CompilerServices
         internal static string Text<T>(T value, int alignment, string format, IFormatProvider provider)
         {
             ICustomFormatter custom = provider == null ? null : (ICustomFormatter)provider.GetFormat(typeof(ICustomFormatter));
-            return string.FormatOne(provider, custom, value, format, alignment);
+            return string.FormatOne(provider, custom, value, format, alignment, true);
         }
 
         public void AppendLiteral(string value)

@@ -196,7 +196,8 @@ namespace System
                             throw BadFormat(i);
                         i++;
                     }
-                    spec = format.Substring(start, i - start);
+                    if (parsed || i > start)
+                        spec = format.Substring(start, i - start);
                 }
                 if (i >= format.Length || format[i] != '}')
                     throw BadFormat(i);
@@ -205,15 +206,15 @@ namespace System
                 if (args != null && index >= args.Length)
                     throw TooFewArguments();
                 if (args != null)
-                    result = Concat2(result, FormatOne(provider, custom, args[index], spec, left ? -width : width));
+                    result = Concat2(result, FormatOne(provider, custom, args[index], spec, left ? -width : width, parsed));
             }
             if (from == 0)
                 return format;
             return Concat2(result, format.Substring(from));
         }
 
-        /// <summary>One argument as text, padded to |width|; negative is flush left.</summary>
-        internal static string FormatOne(IFormatProvider provider, ICustomFormatter custom, object arg, string spec, int width)
+        /// <summary>One argument as text, padded to |width|; negative is flush left. Format asks for ToString where spaces come first, and where TryFormat fails; interpolated strings and parsed formats ask TryFormat again.</summary>
+        internal static string FormatOne(IFormatProvider provider, ICustomFormatter custom, object arg, string spec, int width, bool writes)
         {
             string s = null;
             if (custom != null)
@@ -222,14 +223,10 @@ namespace System
             {
                 IFormattable f = arg as IFormattable;
                 ISpanFormattable span = arg as ISpanFormattable;
-                if (span != null && !IsPlain(arg))
-                    s = Written(span, spec, provider);
-                else if (f != null)
-                    s = f.ToString(spec, provider);
-                else if (arg != null)
-                    s = arg.ToString();
+                if (span != null && !IsPlain(arg) && (writes || width <= 0))
+                    s = Written(span, spec, provider, writes);
                 if ((object)s == null)
-                    s = Empty;
+                    s = (f != null ? f.ToString(spec, provider) : arg?.ToString()) ?? Empty;
             }
             if (width > s.Length)
                 return s.PadLeft(width);
@@ -245,13 +242,17 @@ namespace System
                 arg is ushort || arg is float || arg is decimal || arg is IntPtr || arg is UIntPtr || arg is DateTime || arg is TimeSpan || arg is Guid;
         }
 
-        /// <summary>The text that |arg| writes into a span that is large enough.</summary>
-        private static string Written(ISpanFormattable arg, string spec, IFormatProvider provider)
+        /// <summary>The text that |arg| writes into a span; null if the span is too small and there is to be no larger one.</summary>
+        private static string Written(ISpanFormattable arg, string spec, IFormatProvider provider, bool again)
         {
             char[] buffer = new char[256];
             int written;
             while (!arg.TryFormat(buffer, out written, spec, provider))
+            {
+                if (!again)
+                    return null;
                 buffer = new char[buffer.Length * 2];
+            }
             if ((uint)written > (uint)buffer.Length)
                 throw new FormatException("Input string was not in a correct format.");
             return new string(buffer, 0, written);
