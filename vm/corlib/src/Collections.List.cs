@@ -9,7 +9,7 @@ namespace System.Collections.Generic
 {
     public class List<T> : IList<T>, IList, IReadOnlyList<T>
     {
-        private T[] _items; // null while the capacity is 0
+        private T[] _items; // null before it has a capacity
         private int _size;
         private object _stamp;
 
@@ -50,7 +50,7 @@ namespace System.Collections.Generic
             {
                 if (value < _size) throw new ArgumentOutOfRangeException("value", "capacity was less than the current size.");
                 if (value == Capacity) return;
-                T[] items = value == 0 ? null : new T[value];
+                T[] items = value == 0 ? Array.Empty<T>() : new T[value];
                 if (_size > 0) Array.Copy(_items, 0, items, 0, _size);
                 _items = items;
             }
@@ -444,7 +444,7 @@ namespace System.Collections.Generic
             return true;
         }
 
-        /// Items is the array below, and null while the capacity is 0.
+        /// Items is the array below, and null before there is one.
         internal T[] Items { get { return _items; } }
 
         private void Grow(int wanted) { Capacity = Larger(wanted); }
