@@ -65,11 +65,19 @@ namespace System
             CheckRange(array, from, count);
             for (int i = from; i < from + count; i++)
             {
-                object x = array.GetValueFlat(i);
-                if (x == null ? value == null : value != null && x.Equals(value))
+                if (Holds(array, i, value))
                     return i + low;
             }
             return low - 1;
+        }
+
+        // Elements that are values are asked for a null, too.
+        private static bool Holds(Array array, int i, object value)
+        {
+            object x = array.GetValueFlat(i);
+            if (x == null || value == null && array is object[])
+                return x == value;
+            return x.Equals(value);
         }
 
         public static int IndexOf<T>(T[] array, T value)
@@ -127,8 +135,7 @@ namespace System
             CheckLastRange(array, from, count);
             for (int i = from; i > from - count; i--)
             {
-                object x = array.GetValueFlat(i);
-                if (x == null ? value == null : value != null && x.Equals(value))
+                if (Holds(array, i, value))
                     return i + low;
             }
             return low - 1;

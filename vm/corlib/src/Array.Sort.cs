@@ -217,6 +217,7 @@ namespace System
             CheckSpan(array, index, length);
             if (comparer == null)
                 comparer = Comparer<T>.Default;
+            bool natural = (object)comparer == (object)Comparer<T>.Default && typeof(IComparable<T>).IsAssignableFrom(typeof(T));
             int low = index;
             int high = index + length - 1;
             while (low <= high)
@@ -225,7 +226,8 @@ namespace System
                 int c;
                 try
                 {
-                    c = comparer.Compare(array[middle], value);
+                    T x = array[middle];
+                    c = natural && x != null ? ((IComparable<T>)x).CompareTo(value) : comparer.Compare(x, value); // value may be null
                 }
                 catch (Exception e)
                 {

@@ -150,7 +150,7 @@ namespace System.Collections
             if (count < 0 || startIndex > _size - count) throw new ArgumentOutOfRangeException("count", "Count must be positive and count must refer to a location within the string/array/collection.");
             if (startIndex < 0) throw Behind("startIndex");
             for (int i = startIndex; i < startIndex + count; i++)
-                if (object.Equals(_items[i], value)) return i;
+                if (Equality.Same(_items[i], value)) return i;
             return -1;
         }
 
@@ -194,7 +194,7 @@ namespace System.Collections
             ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             if (startIndex >= _size || count > startIndex + 1) throw new ArgumentOutOfRangeException(startIndex >= _size ? "startIndex" : "count", "Larger than collection size.");
             for (int i = startIndex; i > startIndex - count; i--)
-                if (object.Equals(_items[i], value)) return i;
+                if (Equality.Same(_items[i], value)) return i;
             return -1;
         }
 

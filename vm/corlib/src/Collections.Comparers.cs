@@ -14,7 +14,7 @@ namespace System.Collections.Generic
             IEquatable<T> typed = x as IEquatable<T>;
             if (typed != null && (default(T) != null || typeof(IEquatable<T>).IsAssignableFrom(typeof(T))))
                 return typed.Equals(y);
-            return x.Equals(y);
+            return Operand<T>.Lifted ? x.Equals(new Operand<T>(y, false)) : x.Equals(y);
         }
 
         internal static int Hash<T>(T x)
@@ -33,12 +33,35 @@ namespace System.Collections.Generic
             IComparable<T> typed = x as IComparable<T>;
             if (typed != null && (default(T) != null || typeof(IComparable<T>).IsAssignableFrom(typeof(T))))
                 return typed.CompareTo(y);
+            if (Operand<T>.Lifted)
+            {
+                Operand<T> other = new Operand<T>(y, true);
+                x.Equals(other);
+                return other.order;
+            }
+            if (!typeof(T).IsValueType && (object)x == (object)y) return 0;
             IComparable plain = x as IComparable;
             if (plain != null) return plain.CompareTo(y);
             plain = y as IComparable;
             if (plain != null) return -plain.CompareTo(x);
             throw new ArgumentException("At least one object must implement IComparable.");
         }
+    }
+
+    /// Operand is the value with which another one of type T is compared, where T is U? and only Nullable<U> knows U. It gets there as the argument of Equals.
+    internal sealed class Operand<T>
+    {
+        internal readonly T value;
+        internal readonly bool ordered; // by Comparer<U>.Default, or else by EqualityComparer<U>.Default
+        internal int order; // of the other value and this one
+
+        internal Operand(T value, bool ordered)
+        {
+            this.value = value;
+            this.ordered = ordered;
+        }
+
+        internal static bool Lifted { get { return default(T) == null && typeof(T).IsValueType; } }
     }
 
     public abstract class EqualityComparer<T> : IEqualityComparer<T>, IEqualityComparer
@@ -96,9 +119,17 @@ namespace System.Collections.Generic
 
         public override int GetHashCode(T obj)
         {
-            if (_hash == null) throw new NotSupportedException("No getHashCode delegate was specified when the comparer was created.");
+            if (_hash == null) throw new NotSupportedException();
             return _hash(obj);
         }
+
+        public override bool Equals(object obj)
+        {
+            FuncEqualityComparer<T> other = obj as FuncEqualityComparer<T>;
+            return other != null && _equals == other._equals && _hash == other._hash;
+        }
+
+        public override int GetHashCode() { return HashCode.Combine(_equals, _hash); }
     }
 
     public sealed class ReferenceEqualityComparer : IEqualityComparer<object>, IEqualityComparer
@@ -169,8 +200,8 @@ namespace System.Collections
 
     public static class StructuralComparisons
     {
-        public static IComparer StructuralComparer { get { return new StructuralOrder(); } }
-        public static IEqualityComparer StructuralEqualityComparer { get { return new StructuralEquality(); } }
+        public static IComparer StructuralComparer { get { return RuntimeHelpers.Sole<StructuralOrder>(); } }
+        public static IEqualityComparer StructuralEqualityComparer { get { return RuntimeHelpers.Sole<StructuralEquality>(); } }
     }
 
     internal sealed class StructuralOrder : IComparer

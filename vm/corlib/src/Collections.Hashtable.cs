@@ -16,7 +16,7 @@ namespace System.Collections
         private const int Clearing = 2;
         private bool _written; // by each writer, outside of sections: two writers at once are a race
 
-        public Hashtable() { }
+        public Hashtable() : this(0, 1.0f, null) { }
         public Hashtable(int capacity) : this(capacity, 1.0f, null) { }
         public Hashtable(int capacity, float loadFactor) : this(capacity, loadFactor, null) { }
         public Hashtable(IEqualityComparer equalityComparer) : this(0, 1.0f, equalityComparer) { }
@@ -27,7 +27,7 @@ namespace System.Collections
             ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
             if (!(loadFactor >= 0.1f && loadFactor <= 1.0f))
                 throw new ArgumentOutOfRangeException("loadFactor", "Load factor needs to be between 0.1 and 1.0.");
-            if (equalityComparer != null) _table.comparer = new ObjectEquality(equalityComparer);
+            _table.comparer = equalityComparer == null ? (IEqualityComparer<object>)System.Runtime.CompilerServices.RuntimeHelpers.Sole<KeyEquality>() : new ObjectEquality(equalityComparer);
         }
 
         public Hashtable(IDictionary d) : this(d, null) { }
@@ -274,14 +274,21 @@ namespace System.Collections
             }
         }
 
-        /// ObjectEquality makes a non-generic comparer generic.
+        /// KeyEquality is the default comparer of keys: an object is the same key as itself without a call.
+        private sealed class KeyEquality : IEqualityComparer<object>
+        {
+            bool IEqualityComparer<object>.Equals(object x, object y) { return x == y || x.Equals(y); }
+            int IEqualityComparer<object>.GetHashCode(object obj) { return obj.GetHashCode(); }
+        }
+
+        /// ObjectEquality makes a non-generic comparer one of keys.
         private sealed class ObjectEquality : IEqualityComparer<object>
         {
             private readonly IEqualityComparer _comparer;
 
             internal ObjectEquality(IEqualityComparer comparer) { _comparer = comparer; }
 
-            bool IEqualityComparer<object>.Equals(object x, object y) { return _comparer.Equals(x, y); }
+            bool IEqualityComparer<object>.Equals(object x, object y) { return x == y || _comparer.Equals(x, y); }
             int IEqualityComparer<object>.GetHashCode(object obj) { return _comparer.GetHashCode(obj); }
         }
 

@@ -86,7 +86,7 @@ namespace System.Collections.Generic
         public bool ContainsValue(TValue value)
         {
             foreach (KeyValuePair<TKey, TValue> entry in _entries)
-                if (EqualityComparer<TValue>.Default.Equals(entry.Value, value)) return true;
+                if (EqualityComparer<TValue>.Default.Equals(value, entry.Value)) return true;
             return false;
         }
 

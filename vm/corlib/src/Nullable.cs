@@ -43,7 +43,18 @@ namespace System
         {
             if (!hasValue)
                 return other == null;
+            Operand<T?> operand = other as Operand<T?>;
+            if (operand != null)
+                return Equals(operand);
             return other != null && value.Equals(other);
+        }
+
+        private bool Equals(Operand<T?> other)
+        {
+            if (!other.ordered)
+                return Equality.Same(value, other.value.value);
+            other.order = Order.Compare(value, other.value.value);
+            return other.order == 0;
         }
 
         public override int GetHashCode()

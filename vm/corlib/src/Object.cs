@@ -76,7 +76,7 @@ namespace System
             object[] b = BoxFields(obj);
             for (int i = 0; i < a.Length; i++)
             {
-                if (!object.Equals(a[i], b[i]))
+                if (a[i] == null ? b[i] != null : !a[i].Equals(b[i]))
                     return false;
             }
             return true;

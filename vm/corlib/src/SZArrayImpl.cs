@@ -76,8 +76,7 @@ namespace System
 
         public bool Contains(T item)
         {
-            T[] a = Unsafe.As<T[]>(this);
-            return Array.IndexOf<T>(a, item, 0, a.Length) >= 0;
+            return IndexOf(item) >= 0;
         }
 
         public void CopyTo(T[] array, int arrayIndex)
@@ -88,8 +87,10 @@ namespace System
 
         public int IndexOf(T item)
         {
-            T[] a = Unsafe.As<T[]>(this);
-            return Array.IndexOf<T>(a, item, 0, a.Length);
+            if (typeof(T).IsValueType)
+                return Array.IndexOf<T>(Unsafe.As<T[]>(this), item);
+            // .NET has one method for all arrays of references, with the comparer of objects.
+            return Array.IndexOf<object>(Unsafe.As<object[]>(this), item);
         }
 
         public void Insert(int index, T item)
