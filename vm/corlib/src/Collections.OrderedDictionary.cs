@@ -69,9 +69,7 @@ namespace System.Collections.Generic
             }
             set
             {
-                int index = IndexOf(key);
-                if (index < 0) Insert(Count, key, value);
-                else SetAt(index, value);
+                if (!TryAdd(key, value)) SetAt(IndexOf(key), value);
             }
         }
 
@@ -132,14 +130,19 @@ namespace System.Collections.Generic
 
         public bool TryAdd(TKey key, TValue value)
         {
-            if (IndexOf(key) >= 0) return false;
-            Insert(Count, key, value);
+            if (!_places.TryAdd(key, Count)) return false;
+            _entries.Add(new KeyValuePair<TKey, TValue>(key, value));
             return true;
         }
 
         public void Insert(int index, TKey key, TValue value)
         {
             CheckIndex(index, Count + 1);
+            if (index == Count)
+            {
+                Add(key, value);
+                return;
+            }
             if (IndexOf(key) >= 0) throw Errors.Duplicate(key, "key");
             _entries.Insert(index, new KeyValuePair<TKey, TValue>(key, value));
             Number(index);

@@ -167,7 +167,7 @@ namespace System.Threading.Tasks
         public static Task<Task> WhenAny(IEnumerable<Task> tasks)
         {
             if (tasks == null) throw new ArgumentNullException("tasks");
-            return WhenAny(new List<Task>(tasks).ToArray());
+            return WhenAny(Gather(tasks));
         }
 
         public static Task<Task<TResult>> WhenAny<TResult>(params Task<TResult>[] tasks) { return new AnyTask<Task<TResult>>(CopyOf(tasks, false)); }
@@ -184,7 +184,20 @@ namespace System.Threading.Tasks
         public static Task<Task<TResult>> WhenAny<TResult>(IEnumerable<Task<TResult>> tasks)
         {
             if (tasks == null) throw new ArgumentNullException("tasks");
-            return WhenAny(new List<Task<TResult>>(tasks).ToArray());
+            return WhenAny(Gather(tasks));
+        }
+
+        /// Gather copies tasks. What is no collection is read to the first null.
+        private static TTask[] Gather<TTask>(IEnumerable<TTask> tasks) where TTask : Task
+        {
+            if (tasks is ICollection<TTask>) return new List<TTask>(tasks).ToArray();
+            List<TTask> copy = new List<TTask>();
+            foreach (TTask task in tasks)
+            {
+                if (task == null) throw new ArgumentException("The tasks argument included a null value.", "tasks");
+                copy.Add(task);
+            }
+            return copy.ToArray();
         }
 
         /// Mirror completes the task like the completed task other, with its result.
