@@ -1,6 +1,7 @@
 package memory
 
 import (
+	"math"
 	"slices"
 
 	"moonwalker/heap"
@@ -115,8 +116,8 @@ func MayBeOne(m *state.State, r heap.Ref) bool {
 	return t == m.Prog.Loader.Std().String || t.IsArray() && m.Heap.Object(r).Len == 0 || t.IsView()
 }
 
-// MaxArrayLength is how many elements an array has at most in .NET (Array.MaxLength).
-// The offset of an access has 31 bits, which bounds the bytes.
+// MaxArrayLength is how many elements a dimension of an array has at most in .NET (Array.MaxLength). An array of several dimensions
+// has at most 2^32-1. The offset of an access has 31 bits, which bounds the bytes.
 const (
 	MaxArrayLength = 0x7fffffc7
 	MaxArrayBytes  = 1<<31 - 8
@@ -127,19 +128,26 @@ func TooLarge(m *state.State, n int64, t *types.Type) state.Signal {
 	return m.Unsupported("array of %d elements of %v: more than %d bytes", n, t.Elem, int64(MaxArrayBytes))
 }
 
-// AllocArray makes an array of type t with pairs of length and lower bound in
-// bounds. When it returns false, an exception is under way.
+// AllocArray makes an array of type t with pairs of length and lower bound in bounds. When it returns false, an exception is under way.
+// It checks in the order of .NET: the length of a dimension comes last. The product is checked after each dimension, also if another one is 0.
 func AllocArray(m *state.State, t *types.Type, bounds []int32) (heap.Ref, bool) {
-	total := int64(1)
+	total, long := int64(1), false
 	for d := 0; d < len(bounds); d += 2 {
-		if bounds[d] < 0 {
+		n, low := int64(bounds[d]), int64(bounds[d+1])
+		switch total *= n; {
+		case n < 0:
 			exception.Raise(m, exception.Overflow)
 			return 0, false
-		}
-		if total *= int64(bounds[d]); total > MaxArrayLength {
-			exception.RaiseMessage(m, exception.OutOfMemory, "Array dimensions exceeded supported range.")
+		case n > 0 && low+n-1 > math.MaxInt32:
+			exception.Raise(m, "System.ArgumentOutOfRangeException")
 			return 0, false
+		case total > math.MaxUint32:
+			return 0, tooManyElements(m)
 		}
+		long = long || n > MaxArrayLength
+	}
+	if long {
+		return 0, tooManyElements(m)
 	}
 	if total > MaxArrayBytes/int64(t.Inst.ElemLen) {
 		TooLarge(m, total, t)
@@ -150,6 +158,12 @@ func AllocArray(m *state.State, t *types.Type, bounds []int32) (heap.Ref, bool) 
 		m.Heap.At(r).Bounds = bounds
 	}
 	return r, true
+}
+
+// tooManyElements raises the exception for an array that .NET never makes.
+func tooManyElements(m *state.State) (made bool) {
+	exception.RaiseMessage(m, exception.OutOfMemory, "Array dimensions exceeded supported range.")
+	return false
 }
 
 // Box returns a new object with the value of type t in words, null for an

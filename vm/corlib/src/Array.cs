@@ -114,11 +114,20 @@ namespace System
 
         public static Array CreateInstance(Type elementType, int length1, int length2)
         {
+            if ((object)elementType == null)
+                throw new ArgumentNullException("elementType");
+            ArgumentOutOfRangeException.ThrowIfNegative(length1, "length1");
+            ArgumentOutOfRangeException.ThrowIfNegative(length2, "length2");
             return CreateInstance(elementType, new int[] { length1, length2 });
         }
 
         public static Array CreateInstance(Type elementType, int length1, int length2, int length3)
         {
+            if ((object)elementType == null)
+                throw new ArgumentNullException("elementType");
+            ArgumentOutOfRangeException.ThrowIfNegative(length1, "length1");
+            ArgumentOutOfRangeException.ThrowIfNegative(length2, "length2");
+            ArgumentOutOfRangeException.ThrowIfNegative(length3, "length3");
             return CreateInstance(elementType, new int[] { length1, length2, length3 });
         }
 
@@ -143,6 +152,8 @@ namespace System
                 throw new ArgumentException("Must provide at least one rank.");
             if (lengths.Length != lowerBounds.Length)
                 throw new ArgumentException("Number of lengths and lowerBounds must match.");
+            if (lengths.Length > 32)
+                throw new TypeLoadException("'" + elementType.FullName + "[" + new string(',', lengths.Length - 1) + "]' from assembly '" + elementType.Assembly.FullName + "' has too many dimensions.");
             int[] n = new int[lengths.Length];
             int[] from = new int[n.Length];
             for (int i = 0; i < n.Length; i++) // others may write to the arguments
@@ -158,6 +169,13 @@ namespace System
                 case 2: throw new NotSupportedException("Type is not supported.");
                 case 3: throw new NotSupportedException("Cannot create arrays of open type.");
                 case 4: throw new NotSupportedException("Cannot create arrays of ByRef-like values.");
+            }
+            long total = 1;
+            for (int i = 0; i < n.Length && total <= uint.MaxValue; i++) // with more, there are too many elements before the next bound counts
+            {
+                if (n[i] > 0 && from[i] > int.MaxValue - (n[i] - 1))
+                    throw new ArgumentOutOfRangeException(null, "Higher indices will exceed Int32.MaxValue because of large lower bound and/or length.");
+                total *= n[i];
             }
             return CreateInstanceInternal(elementType, n, from);
         }
