@@ -232,7 +232,7 @@ func stringReplace(c *call) state.Signal {
 	}
 	n := len(s) + found*(len(by)-len(old))
 	if n > maxString {
-		return exception.Raise(c.State, "System.OutOfMemoryException")
+		return exception.RaiseMessage(c.State, "System.OutOfMemoryException", "String length exceeded supported range.")
 	}
 	c.Heap.Need(2 * n)
 	out := make([]uint16, 0, n)

@@ -76,6 +76,13 @@ namespace System
             get { return 0x7FFFFFC7; }
         }
 
+        /// CheckLength raises the exception of an array of a length, for a model that has no such array.
+        internal static void CheckLength(int length)
+        {
+            if (length > MaxLength)
+                throw new OutOfMemoryException("Array dimensions exceeded supported range.");
+        }
+
         public void Initialize()
         {
             // Calls default constructors of value types, which C# does not have.

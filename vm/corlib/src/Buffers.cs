@@ -125,6 +125,8 @@ namespace System
                 throw new ArgumentOutOfRangeException("length");
             if (length == 0)
                 return Empty;
+            if (length > 0x3FFFFFDF) // the longest string
+                throw new OutOfMemoryException("Exception of type 'System.OutOfMemoryException' was thrown.");
             char[] a = new char[length];
             action(new Span<char>(a), state);
             return Ctor(a);

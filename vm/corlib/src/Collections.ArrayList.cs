@@ -380,6 +380,7 @@ namespace System.Collections
             ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
             ArgumentOutOfRangeException.ThrowIfLessThan(growFactor, 1f, "growFactor");
             ArgumentOutOfRangeException.ThrowIfGreaterThan(growFactor, 10f, "growFactor");
+            Array.CheckLength(capacity);
         }
 
         public Queue(ICollection col)
@@ -387,6 +388,7 @@ namespace System.Collections
             if (col == null) throw new ArgumentNullException("col");
             int size = col.Count; // for the room
             ArgumentOutOfRangeException.ThrowIfNegative(size, "capacity");
+            Array.CheckLength(size);
             IEnumerator e = col.GetEnumerator(); // which is not disposed of
             while (e.MoveNext()) Enqueue(e.Current);
         }
@@ -447,6 +449,7 @@ namespace System.Collections
         public Stack(int initialCapacity)
         {
             ArgumentOutOfRangeException.ThrowIfNegative(initialCapacity, "initialCapacity");
+            Array.CheckLength(initialCapacity);
         }
 
         public Stack(ICollection col)
@@ -454,6 +457,7 @@ namespace System.Collections
             if (col == null) throw new ArgumentNullException("col");
             int size = col.Count; // for the room
             ArgumentOutOfRangeException.ThrowIfNegative(size, "initialCapacity");
+            Array.CheckLength(size);
             IEnumerator e = col.GetEnumerator(); // which is not disposed of
             while (e.MoveNext()) Push(e.Current);
         }

@@ -29,6 +29,8 @@ namespace System.Collections
         public BitArray(byte[] bytes)
         {
             if (bytes == null) throw new ArgumentNullException("bytes");
+            if (bytes.Length > int.MaxValue / 8)
+                throw new ArgumentException("The input array length must not exceed Int32.MaxValue / 8. Otherwise BitArray.Length would exceed Int32.MaxValue.", "bytes");
             _words = new int[WordsFor(8 * bytes.Length)];
             _length = 8 * bytes.Length;
             for (int i = 0; i < bytes.Length; i++) _words[i >> 2] |= bytes[i] << (8 * (i & 3));
@@ -37,6 +39,8 @@ namespace System.Collections
         public BitArray(int[] values)
         {
             if (values == null) throw new ArgumentNullException("values");
+            if (values.Length > int.MaxValue / 32)
+                throw new ArgumentException("The input array length must not exceed Int32.MaxValue / 32. Otherwise BitArray.Length would exceed Int32.MaxValue.", "values");
             _words = new int[values.Length];
             _length = 32 * values.Length;
             Array.Copy(values, 0, _words, 0, values.Length);

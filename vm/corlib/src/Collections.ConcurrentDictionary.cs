@@ -63,6 +63,7 @@ namespace System.Collections.Concurrent
         private static IEnumerable<KeyValuePair<TKey, TValue>> Checked(int concurrencyLevel, IEnumerable<KeyValuePair<TKey, TValue>> collection)
         {
             CheckLevel(concurrencyLevel);
+            Array.CheckLength(concurrencyLevel);
             return collection;
         }
 
@@ -386,6 +387,7 @@ namespace System.Collections.Concurrent
 
         private void SetLength(int length)
         {
+            Array.CheckLength(length);
             _length = length;
             _least = Math.Max(_level == 0 ? 2 : Math.Max(1, length / _level) + 1, length / 4);
         }

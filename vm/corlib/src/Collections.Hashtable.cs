@@ -27,7 +27,15 @@ namespace System.Collections
             ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
             if (!(loadFactor >= 0.1f && loadFactor <= 1.0f))
                 throw new ArgumentOutOfRangeException("loadFactor", "Load factor needs to be between 0.1 and 1.0.");
+            CheckCapacity(capacity, loadFactor);
             _table.comparer = equalityComparer == null ? (IEqualityComparer<object>)System.Runtime.CompilerServices.RuntimeHelpers.Sole<KeyEquality>() : new ObjectEquality(equalityComparer);
+        }
+
+        private static void CheckCapacity(int capacity, float loadFactor)
+        {
+            double buckets = capacity / (0.72f * loadFactor); // a quotient of float, compared as double
+            if (buckets > int.MaxValue)
+                throw new ArgumentException("Hashtable's capacity overflowed and went negative. Check load factor, capacity and the current size of the table.", "capacity");
         }
 
         public Hashtable(IDictionary d) : this(d, null) { }
@@ -35,7 +43,9 @@ namespace System.Collections
         public Hashtable(IDictionary d, IEqualityComparer equalityComparer) : this(0, 1.0f, equalityComparer)
         {
             if (d == null) throw new ArgumentNullException("d", "Dictionary cannot be null.");
-            if (d.Count < 0) throw Errors.Negative("capacity");
+            int count = d.Count; // for the room
+            ArgumentOutOfRangeException.ThrowIfNegative(count, "capacity");
+            CheckCapacity(count, 1.0f);
             IDictionaryEnumerator e = d.GetEnumerator();
             while (e.MoveNext()) Add(e.Key, e.Value);
         }

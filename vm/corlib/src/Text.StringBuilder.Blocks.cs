@@ -71,6 +71,7 @@ namespace System.Text
         /// AppendBlock adds a block behind the last one, which is full.
         private void AppendBlock(int size)
         {
+            Array.CheckLength(size);
             int[] all = AllBlocks();
             all[all.Length - 2] = all[all.Length - 1];
             _blocks = all;
@@ -81,7 +82,11 @@ namespace System.Text
         private static int[] InsertRoom(int[] all, int index, int count, bool apart)
         {
             int b = Find(all, index);
-            if (apart || all[b] > 2 * Least || all[b + 1] - all[b] < count) return Splice(all, b, b, new[] { count, Math.Max(count, Least) });
+            if (apart || all[b] > 2 * Least || all[b + 1] - all[b] < count)
+            {
+                Array.CheckLength(count);
+                return Splice(all, b, b, new[] { count, Math.Max(count, Least) });
+            }
             all[b] += count;
             return all;
         }

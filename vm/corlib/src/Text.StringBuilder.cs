@@ -16,24 +16,33 @@ namespace System.Text
 
         public StringBuilder(int capacity, int maxCapacity)
         {
+            Check(capacity, maxCapacity);
+            Array.CheckLength(capacity);
+            _maxCapacity = maxCapacity;
+            _capacity = capacity == 0 ? Math.Min(16, maxCapacity) : capacity;
+        }
+
+        private static void Check(int capacity, int maxCapacity)
+        {
             if (capacity > maxCapacity) throw new ArgumentOutOfRangeException("capacity", "Capacity exceeds maximum capacity.");
             if (maxCapacity < 1) ArgumentOutOfRangeException.ThrowIfNegativeOrZero(maxCapacity, "maxCapacity");
             ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
-            _maxCapacity = maxCapacity;
-            _capacity = capacity == 0 ? Math.Min(16, maxCapacity) : capacity;
         }
 
         public StringBuilder(string value) : this(value, 16) { }
 
         public StringBuilder(string value, int capacity) : this(value, 0, value == null ? 0 : value.Length, capacity) { }
 
-        public StringBuilder(string value, int startIndex, int length, int capacity) : this(capacity, int.MaxValue)
+        public StringBuilder(string value, int startIndex, int length, int capacity)
         {
+            Check(capacity, int.MaxValue);
             ArgumentOutOfRangeException.ThrowIfNegative(length, "length");
             ArgumentOutOfRangeException.ThrowIfNegative(startIndex, "startIndex");
             if (startIndex > (value == null ? 0 : value.Length) - length)
                 throw new ArgumentOutOfRangeException("length", "Index and length must refer to a location within the string.");
-            if (_capacity < length) _capacity = length;
+            Array.CheckLength(capacity);
+            _maxCapacity = int.MaxValue;
+            _capacity = Math.Max(capacity == 0 ? 16 : capacity, length);
             if (length > 0) Append(value, startIndex, length);
         }
 
@@ -48,6 +57,7 @@ namespace System.Text
                 if (value > _maxCapacity) throw new ArgumentOutOfRangeException("value", "Capacity exceeds maximum capacity.");
                 if (value < _length) throw new ArgumentOutOfRangeException("value", "capacity was less than the current size.");
                 if (_capacity == value) return;
+                Array.CheckLength(value);
                 char[] chars = _chars;
                 if (chars != null)
                 {
@@ -566,7 +576,8 @@ namespace System.Text
         private void Room(int wanted)
         {
             if (_chars != null && wanted <= _chars.Length) return;
-            char[] larger = new char[Math.Max(wanted, _chars == null ? 16 : 2 * _chars.Length)];
+            // .NET keeps a text of more than MaxLength in several arrays. An array of MaxLength is UNSUPPORTED.
+            char[] larger = new char[Math.Min(Math.Max(wanted, _chars == null ? 16 : 2 * _chars.Length), Array.MaxLength)];
             if (_length > 0) Array.Copy(_chars, 0, larger, 0, _length);
             _chars = larger;
         }
