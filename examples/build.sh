@@ -48,7 +48,7 @@ standard="pipeline/Correct counter/Atomic"
 modern="async/AsTasks async/AsThreads async/Channels async/ChannelNotCompleted async/ChannelCanceled async/ChannelSlowWriter
 async/ChannelEndSeenFirst async/ChannelSecondReader async/ReadAbandoned async/ReadUnobserved async/ReadTwice async/ValueTwice async/ValueBlocked async/Stream async/WhenEach async/StreamByTasks
 async/GoesOnMeanwhile async/AwaiterGoesOn async/AwaiterOfTwo async/BuilderOfTwo async/AtOnceInCallback async/RunsMeanwhile async/OwnEnumerator tasks/AllLooked
-hang/SpinAlone hang/StartedAtTheEnd threads/MainReturned background/LastOfAll tasks/ReadersInPool"
+hang/SpinAlone hang/StartedAtTheEnd threads/MainReturned background/LastOfAll tasks/ReadersInPool gc/UsesDeleted"
 # Programs that use members of later versions of .NET: compiled by Roslyn against the model core library.
 later="tasks/WaitAsync tasks/WaitAsyncLost tasks/WaitAsyncAgain async/ResetMeanwhile async/PeriodicTicks async/PeriodicTwice async/PeriodicCanceled async/CancelAsync
 tasks/ForEachAsync tasks/ForAsyncTogether tasks/ForAsyncWaits async/TickDisposed async/WhenEach"

@@ -346,7 +346,7 @@ func strongly(m *state.State) []bool {
 // cached says whether the program keeps r in a static field that the state leaves out: a delegate in its cache.
 func cached(m *state.State, r heap.Ref, o *heap.Object) bool {
 	t, _ := o.Layout.Owner.(*types.Type)
-	if t == nil || o.Layout.Static || !t.IsDelegate() || m.LoadField(r, m.Prog.Std.InvocationList) != 0 {
+	if t == nil || o.Layout.Static || o.Deleted || !t.IsDelegate() || m.LoadField(r, m.Prog.Std.InvocationList) != 0 {
 		return false
 	}
 	return il.KeptInStatic(memory.DelegateMethod(m, r))

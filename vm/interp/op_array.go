@@ -32,6 +32,9 @@ func element(m *state.State, r heap.Ref, i uint64) (*heap.Object, state.Signal) 
 	}
 	o := m.Heap.Object(r)
 	if i >= uint64(o.Len) {
+		if deleted(m, r) {
+			return nil, state.Yield
+		}
 		return nil, exception.Raise(m, exception.IndexOutOfRange)
 	}
 	return o, state.Next
@@ -123,11 +126,17 @@ func arrayCall(m *state.State, s []uint64, in *il.Instr, c *il.Code) state.Signa
 		return exception.Raise(m, exception.NullReference)
 	}
 	o := m.Heap.Object(r)
+	if in.C == il.ArrAddress && deleted(m, r) {
+		return state.Yield
+	}
 	flat := 0
 	for d := range t.Rank {
 		n, lo := int64(o.Bounds[2*d]), int64(o.Bounds[2*d+1])
 		i := int64(int32(s[int(in.A)+1+d])) - lo
 		if i < 0 || i >= n {
+			if deleted(m, r) {
+				return state.Yield
+			}
 			return exception.Raise(m, exception.IndexOutOfRange)
 		}
 		flat = flat*int(n) + int(i)

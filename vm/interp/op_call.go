@@ -18,8 +18,13 @@ func callDirect(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in 
 	if m.Probing {
 		return state.Yield
 	}
-	if in.Flags&il.FlagNull != 0 && s[in.A] == 0 {
-		return exception.Raise(m, exception.NullReference)
+	if in.Flags&il.FlagNull != 0 {
+		if s[in.A] == 0 {
+			return exception.Raise(m, exception.NullReference)
+		}
+		if deleted(m, heap.Ref(s[in.A])) {
+			return state.Yield
+		}
 	}
 	if c.Methods[in.K].Asserts {
 		evaluates(m, t)
@@ -113,6 +118,9 @@ func callVirtual(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in
 	if r == 0 {
 		return exception.Raise(m, exception.NullReference)
 	}
+	if deleted(m, r) {
+		return state.Yield
+	}
 	target, err := virtual(m, r, c.Methods[in.K])
 	if err != nil {
 		return noTarget(m, err)
@@ -159,6 +167,8 @@ func callIndirect(m *state.State, t *state.Thread, f *state.Frame, s []uint64, i
 			return exception.Raise(m, exception.NullReference)
 		case isInst(m, this, meth.Owner) != types.Assignable:
 			return m.Unsupported("calli of %v on an object of another class", meth)
+		case deleted(m, this):
+			return state.Yield
 		}
 	}
 	return invoke(m, t, meth, int(f.Base+in.A), in.Flags)
@@ -252,6 +262,9 @@ func invokeAt(m *state.State, t *state.Thread, f *state.Frame, s []uint64, a, wo
 	if r == 0 {
 		return exception.Raise(m, exception.NullReference)
 	}
+	if deleted(m, r) {
+		return state.Yield
+	}
 	if list := heap.Ref(m.LoadField(r, m.Prog.Std.InvocationList)); list != 0 {
 		if m.Probing {
 			return state.Yield
@@ -269,6 +282,9 @@ func invokeAt(m *state.State, t *state.Thread, f *state.Frame, s []uint64, a, wo
 	closed := meth.HasThis || len(meth.Params) == len(declared.Params)+1
 	if meth.HasThis && target == 0 {
 		return m.Unsupported("open instance delegate of %v", meth)
+	}
+	if meth.HasThis && deleted(m, heap.Ref(target)) {
+		return state.Yield
 	}
 	native := m.Prog.NativeOf(meth) != nil
 	if m.Probing && !native {
@@ -300,6 +316,9 @@ func runNative(m *state.State, t *state.Thread, n *state.Native, meth *types.Met
 	}
 	if meth.HasThis && t.Words[base] == 0 {
 		return exception.Raise(m, exception.NullReference)
+	}
+	if m.Heap.Deleting && givenDeleted(m, n, meth, t.Words[base:]) {
+		return state.Yield
 	}
 	if m.Prog.AsksStates {
 		sync.Passes(m, t, n)

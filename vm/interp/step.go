@@ -306,6 +306,9 @@ func execute(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il
 		if r == 0 {
 			return exception.Raise(m, exception.NullReference)
 		}
+		if deleted(m, r) {
+			return state.Yield
+		}
 		s[in.A] = uint64(m.Heap.Object(r).Len)
 		return state.Next
 	case il.LdElem:
@@ -369,8 +372,14 @@ func execute(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il
 		if s[in.A] == 0 {
 			return exception.Raise(m, exception.NullReference)
 		}
+		if deleted(m, heap.Ref(s[in.A])) {
+			return state.Yield
+		}
 		return exception.Throw(m, t, heap.Ref(s[in.A]))
 	case il.Rethrow:
+		if deleted(m, heap.Ref(s[in.A])) {
+			return state.Yield
+		}
 		return exception.Throw(m, t, heap.Ref(s[in.A]))
 	case il.Leave:
 		return exception.Leave(m, t, int32(in.K))

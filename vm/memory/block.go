@@ -35,6 +35,9 @@ func CopyBlock(m *state.State, t *state.Thread, to, from heap.Ptr, n int) state.
 	if m.Probing {
 		return state.Yield
 	}
+	if dangles(m, sr) || dangles(m, dr) {
+		return state.Yield
+	}
 	Fence(m)
 	access.NoteWhole(m, sr)
 	access.NoteWhole(m, dr)
@@ -51,6 +54,11 @@ func CopyBlock(m *state.State, t *state.Thread, to, from heap.Ptr, n int) state.
 	m.Heap.Work(n)
 	heap.CopyBytes(dst, doff, src, soff, n)
 	return state.Next
+}
+
+// dangles says whether r was deleted, and reports it. Null is the thread's own stack.
+func dangles(m *state.State, r heap.Ref) bool {
+	return r != 0 && m.Heap.Deleting && access.Dangles(m, r)
 }
 
 // FillBlock sets the n bytes to which p leads to b.
@@ -75,6 +83,9 @@ func FillBlock(m *state.State, t *state.Thread, p heap.Ptr, b uint64, n int) sta
 		return m.Unsupported("initblk on memory that a property reads")
 	}
 	if m.Probing {
+		return state.Yield
+	}
+	if dangles(m, r) {
 		return state.Yield
 	}
 	Fence(m)

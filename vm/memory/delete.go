@@ -1,20 +1,45 @@
 package memory
 
 import (
+	"moonwalker/heap"
 	"moonwalker/vm/access"
 	"moonwalker/vm/event"
+	"moonwalker/vm/il"
 	"moonwalker/vm/state"
 )
 
 // Explicit deletion, as in languages without a garbage collector (paper 001,
-// §3): references to a deleted object dangle. Reading or writing its fields, and deleting
+// §3): references to a deleted object dangle. Reading or writing its fields, calls on it, and deleting
 // it again, are faults.
 
 // Natives are the internal calls that delete objects.
 func Natives() []*state.Native {
 	return []*state.Native{
-		{Name: "MoonWalker.Verify::Delete", Effect: state.Writes, Run: verifyDelete},
+		{Name: "MoonWalker.Verify::Delete", Effect: state.Writes, Run: verifyDelete, Passes: true},
 	}
+}
+
+// deletable ends the path at the deletion of an object that the machine or a cache needs, and of one with reads that are no
+// steps, which other threads may make meanwhile. It notes other uses of a shared object that are no steps.
+func deletable(c *state.Call, r heap.Ref) state.Signal {
+	t, o := c.TypeOf(r), c.Heap.At(r)
+	escaped := o.Shared || o.Escaped
+	switch {
+	case o.Deleted:
+		return state.Next
+	case t == c.Prog.Loader.Std().Thread:
+		return c.Unsupported("Verify.Delete of a Thread")
+	case t.IsDelegate() && c.LoadField(r, c.Prog.Std.InvocationList) == 0 && il.Cached(DelegateMethod(c.State, r)):
+		return c.Unsupported("Verify.Delete of a delegate of %v: which object it is depends on a cache", DelegateMethod(c.State, r))
+	case !threaded(c.State) || c.Heap.Sticky && !escaped:
+		return state.Next
+	case t.IsDelegate() || t == c.Prog.Loader.Std().String:
+		return c.Unsupported("Verify.Delete of a text or a delegate that another thread can have")
+	}
+	if escaped && !c.Probing {
+		c.Prog.Use("Verify.Delete of a shared object: calls on it and questions for its length are no steps, and may not be reported if they come at the same time")
+	}
+	return state.Next
 }
 
 // verifyDelete deletes an object; null is no object.
@@ -25,6 +50,9 @@ func verifyDelete(c *state.Call) state.Signal {
 	}
 	if r.IsConst() {
 		return c.Unsupported("Verify.Delete of a constant object")
+	}
+	if sig := deletable(c, r); sig != state.Next {
+		return sig
 	}
 	if g, o := c.Prog.Guards, c.Heap.At(r); g != nil {
 		if some, _ := g.Guarded(o, 0, int32(o.Bytes())); some {

@@ -22,7 +22,7 @@ var arrays = []*state.Native{
 	}),
 	native("System.Array::CopyBulk", state.Writes, arrayCopy),
 	native("System.Array::GetValueFlat", state.Reads, arrayGet),
-	native("System.Array::SetValueFlat", state.Writes, arraySet),
+	passes(native("System.Array::SetValueFlat", state.Writes, arraySet)),
 	native("System.Array::CreateInstanceInternal", state.Pure, arrayCreate),
 	native("System.Array::CloneInternal", state.Reads, func(c *call) state.Signal {
 		if !memory.Local(c.State, c.Ref(0)) {
@@ -118,6 +118,9 @@ func arraySet(c *call) state.Signal {
 	off := i * o.Layout.ElemLen
 	if !elem.IsValue() {
 		return memory.Store(c.State, r, off, heap.MemRef, uint64(v), 0)
+	}
+	if v != 0 && c.Heap.Deleting && !c.Probing && access.Dangles(c.State, v) {
+		return state.Yield
 	}
 	words := make([]uint64, elem.Val.Words())
 	switch {

@@ -14,13 +14,13 @@ const unsafeType = "System.Runtime.CompilerServices.Unsafe::"
 // object; the object itself has no numeric address.
 var pointers = []*state.Native{
 	native(unsafeType+"As", state.Pure, same),
-	native(unsafeType+"As(object)", state.Pure, func(c *call) state.Signal {
+	passes(native(unsafeType+"As(object)", state.Pure, func(c *call) state.Signal {
 		// A reference whose type is not its object's would break the type safety of the heap.
 		if r := c.Ref(0); r != 0 && !c.Prog.Loader.AssignableTo(c.TypeOf(r), c.Method.Args[0]) {
 			return c.Unsupported("Unsafe.As of %v to %v", c.TypeOf(r), c.Method.Args[0])
 		}
 		return state.Next
-	}),
+	})),
 	native(unsafeType+"AsRef", state.Pure, same),
 	native(unsafeType+"AsPointer", state.Pure, same),
 	native("System.ByReference`1::ToNative", state.Pure, same),

@@ -28,6 +28,12 @@ func Table() (all []program.InternalCall) {
 
 type call = state.Call
 
+// passes is n as a call that does not use the objects to which it gets references.
+func passes(n *state.Native) *state.Native {
+	n.Passes = true
+	return n
+}
+
 func native(name string, e state.Effect, run func(c *call) state.Signal) *state.Native {
 	return &state.Native{Name: name, Effect: e, Run: run}
 }

@@ -49,13 +49,13 @@ var objects = []*state.Native{
 		}
 		return text(c, value)
 	}),
-	native("System.Object::GetType", state.Pure, func(c *call) state.Signal {
+	passes(native("System.Object::GetType", state.Pure, func(c *call) state.Signal {
 		t := c.TypeOf(c.Ref(0))
 		if c.Prog.HidesType(t) {
 			return c.Unsupported("GetType of a task of an internal class, which has another name here")
 		}
 		return c.Return(uint64(c.Prog.TypeObject(t)))
-	}),
+	})),
 	native("System.Object::MemberwiseClone", state.Reads, func(c *call) state.Signal {
 		if !memory.Local(c.State, c.Ref(0)) && !memory.Immutable(c.State, c.Ref(0)) {
 			return c.Unsupported("MemberwiseClone of an object that another thread can reach, which is not one step")

@@ -51,6 +51,7 @@ type Native struct {
 	Name   string // Namespace.Type::Method, with "(int32&,int32)" when it is overloaded
 	Effect Effect
 	Run    func(c *Call) Signal
+	Passes bool // it passes references on, or asks for each use of their objects: it does not use a deleted object by itself
 }
 
 // FullName implements [program.InternalCall].

@@ -97,7 +97,7 @@ func monitorEnter(c *state.Call) state.Signal {
 // objects there are, and it is in no state. lockable notes two locks for the verdict: that of an object
 // which may be the same object as others in .NET, and that of a Thread, which .NET locks, too.
 func lockable(m *state.State, r heap.Ref) state.Signal {
-	if r.IsConst() {
+	if r.IsConst() || m.Heap.At(r).Deleted {
 		return state.Next
 	}
 	if memory.MayBeOne(m, r) {
