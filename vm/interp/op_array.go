@@ -1,6 +1,8 @@
 package interp
 
 import (
+	"math"
+
 	"moonwalker/heap"
 	"moonwalker/vm/exception"
 	"moonwalker/vm/il"
@@ -14,6 +16,9 @@ func newArray(m *state.State, s []uint64, in *il.Instr, c *il.Code) state.Signal
 	t := c.Types[in.K]
 	if n < 0 {
 		return exception.Raise(m, exception.Overflow)
+	}
+	if n > math.MaxInt32 {
+		return exception.RaiseMessage(m, exception.Overflow, "Array dimensions exceeded supported range.")
 	}
 	if n > memory.MaxArrayLength {
 		return exception.RaiseMessage(m, exception.OutOfMemory, "Array dimensions exceeded supported range.")

@@ -66,6 +66,13 @@ static class Sizes9
         Bounds(new[] { Long, 5 }, 0, Max); Bounds(new[] { 5, Long }, Max, 0); Bounds(new[] { 65536, 65536, 5 }, 0, 0, Max);
         Bounds(new[] { 5, 65536, 65536 }, Max, 0, 0); Bounds(new[] { 5, -1 }, Max, 0); Bounds(new[] { 0x40000000, 2, 2 }, 0, 0, 1);
         Bounds(new[] { Long }, 1); Bounds(new[] { Max }, -1); Bounds(new int[0]); Bounds(new[] { 1 }, 1, 2); Bounds(new[] { -1 }, 1, 2);
+        foreach (long n in new[] { 0x80000000, 0x100000001, long.MaxValue, long.MinValue, -1, Max, Long, 3 })
+        {
+            Console.WriteLine($"new byte[{n}L]: {Result(() => { var a = new byte[n]; })}");
+            Console.WriteLine($"new object[(nint){n}L]: {Result(() => { var a = new object[(nint)n]; })}");
+            Console.WriteLine($"new byte[(ulong){n}L]: {Result(() => { var a = new byte[(ulong)n]; })}");
+            Console.WriteLine($"new byte[0, {n}L]: {Result(() => { var a = new byte[0, n]; })}");
+        }
         Try("CreateInstance of 33 dimensions", n => { try { Array.CreateInstance(typeof(byte), new int[33]); } catch (TypeLoadException) { } });
         Try("Resize", n => { var a = new byte[1]; Array.Resize(ref a, n); });
         Try("AllocateArray", n => GC.AllocateArray<byte>(n));
