@@ -18,6 +18,7 @@ namespace System.Threading.Channels
         private readonly bool _inline;
         private CancellationCallback _watch;
         private bool _closed;
+        private bool _reserved; // by the thread that ends the wait in its next step
         [StoodFor] private bool _registered; // a continuation
         private int _others; // stands for it
         private int _done; // a latch
@@ -42,7 +43,10 @@ namespace System.Threading.Channels
         internal Exception Canceled() { return new OperationCanceledException("The operation was canceled.", _token); }
 
         /// Closed is read in a section.
-        internal bool Closed { get { return _closed; } }
+        internal bool Closed { get { return _closed || _reserved; } }
+
+        /// Meets reports whether the callback of the token is about to cancel the wait. It is read in a section.
+        internal bool Meets { get { return !_closed && _watch != null && _token.Source.canceled != 0; } }
 
         /// Watch lets the token cancel the wait; false if it is canceled already. It is called in a section.
         internal bool Watch()
@@ -69,20 +73,30 @@ namespace System.Threading.Channels
         }
 
         /// End ends the wait; false if it is over. .NET disposes of the registration with the token first, and so waits for a callback that
-        /// runs, unless it cancels the wait.
+        /// runs, unless it cancels the wait. The thread that cancels the token goes on before the wait is ended, if its callback comes too late.
         internal bool End(TResult result, Exception error, bool cancels)
         {
-            bool ends, follows = false;
+            bool ends, meets, follows = false;
             CancellationCallback running;
             using (Section.Enter())
             {
                 running = cancels ? null : Running;
                 ends = !_closed;
-                if (ends) follows = Close(result, error);
+                meets = Meets;
+                if (meets) Reserve();
+                else if (ends) follows = Close(result, error);
             }
+            if (meets)
+                using (Section.Enter()) follows = Close(result, error);
             if (follows) Follow();
             else Await(running);
             return ends;
+        }
+
+        private void Reserve()
+        {
+            Unwatch();
+            _reserved = true;
         }
 
         /// Await waits until a callback of the token is over, if there is one, and another thread runs it.
@@ -111,6 +125,7 @@ namespace System.Threading.Channels
             _result = result;
             _error = error;
             _closed = true;
+            if (_reserved) _reserved = false;
             if (queues || !_registered) _done = 1;
             if (!queues) return _registered;
             if (_registered) ThreadPool.Queue(this);
@@ -303,6 +318,7 @@ namespace System.Threading.Channels
         /// Close ends the wait in the section.
         internal void Close()
         {
+            if (_wait.Meets) Verify.Use("Channel: a waiting writer leaves its canceled token and ends in one step; in .NET the thread that cancels may go on in between");
             _follows = _wait.Close(_result, _error);
             _closed = true;
         }

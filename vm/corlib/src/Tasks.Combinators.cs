@@ -231,24 +231,6 @@ namespace System.Threading.Tasks
             return new Awaited<T>(this, millisecondsTimeout, token);
         }
 
-        /// MirrorFirst is Mirror for a task that may already be completed: then the exceptions of other stay unobserved.
-        internal bool MirrorFirst(Task other)
-        {
-            TaskFailure failure = other.FailureToPass;
-            if (!TryComplete(other.Outcome, failure == null ? null : failure.Copy())) return false;
-            if (failure != null) failure.Observe();
-            return true;
-        }
-
-        /// EndBefore completes a task that waits for this one, and removes it from this one's continuations in the same step.
-        internal bool EndBefore(Task waiting, Continuation link, TaskStatus outcome, TaskFailure failure)
-        {
-            if (Latch.Enter(ref waiting._outcome)) return false;
-            Unlink(link);
-            waiting.Complete(outcome, failure);
-            return true;
-        }
-
         /// MirrorFailure completes the task as failed or canceled; its exceptions count as observed.
         internal bool MirrorFailure(Task other)
         {
@@ -535,7 +517,7 @@ namespace System.Threading.Tasks
     }
 
     /// AnyTask is completed with the first of its tasks, which is its result.
-    internal sealed class AnyTask<TTask> : Task<TTask> where TTask : Task
+    internal sealed class AnyTask<TTask> : ContestedTask<TTask> where TTask : Task
     {
         private readonly Task[] _tasks;
         private readonly Continuation[] _links;
@@ -599,10 +581,17 @@ namespace System.Threading.Tasks
         /// continuations have run; a continuation that is not yet removed does nothing.
         private void Done(Task task)
         {
-            if (Latch.Enter(ref _outcome)) return;
+            if (!Take(task)) return;
             for (int i = 0; i < _tasks.Length; i++) _tasks[i].Unlink(_links[i]);
             result = (TTask)task;
             Complete(TaskStatus.RanToCompletion, null);
+        }
+
+        internal override bool Meets(object task)
+        {
+            for (int i = 0; i < _tasks.Length; i++)
+                if (_tasks[i] != task && _tasks[i]._outcome != 0) return true;
+            return false;
         }
     }
 
@@ -627,7 +616,7 @@ namespace System.Threading.Tasks
     }
 
     /// Awaited ends like another task, when it is canceled, or at any time if it has a timeout, whichever comes first.
-    internal sealed class Awaited<TResult> : Task<TResult>
+    internal sealed class Awaited<TResult> : AwaitedTask<TResult>
     {
         private sealed class Expiry : IWorkItem
         {
@@ -638,37 +627,19 @@ namespace System.Threading.Tasks
             void IWorkItem.Execute() { _task.Expire(); }
         }
 
-        private readonly Task _other;
-        private readonly Then _link;
-
-        internal Awaited(Task other, int milliseconds, CancellationToken token) : base(token, TaskCreationOptions.None)
+        internal Awaited(Task other, int milliseconds, CancellationToken token) : base(other, token)
         {
-            _other = other;
-            _link = new Then(OtherDone);
-            other.Follow(_link);
             WatchToken(new Action(Cancel));
             if (milliseconds > 0 && !IsCompleted) ThreadPool.Queue(new Expiry(this));
         }
 
-        private void OtherDone(Task other)
-        {
-            Task<TResult> same = other as Task<TResult>;
-            if (same != null) result = same.result; // not read if the task has failed before
-            MirrorFirst(other);
-        }
-
-        private void Cancel() { _other.EndBefore(this, _link, TaskStatus.Canceled, null); }
-
-        private void Expire()
-        {
-            TimeoutException e = new TimeoutException();
-            TaskFailure.Note(e);
-            _other.EndBefore(this, _link, TaskStatus.Faulted, new TaskFailure(e));
-        }
+        internal override void OtherDone(Task other) { EndLike(other); }
+        private void Cancel() { EndCanceled(); }
+        private void Expire() { EndExpired(); }
     }
 
     /// Delayed is completed by a thread that does nothing else, at any time.
-    internal sealed class Delayed : Task<VoidTaskResult>
+    internal sealed class Delayed : ContestedTask<VoidTaskResult>
     {
         private sealed class Expiry : IWorkItem
         {
@@ -676,23 +647,30 @@ namespace System.Threading.Tasks
 
             internal Expiry(Delayed task) { _task = task; }
 
-            void IWorkItem.Execute() { _task.TryComplete(TaskStatus.RanToCompletion, null); }
+            void IWorkItem.Execute() { _task.Expire(); }
         }
 
-        internal Delayed(int milliseconds, CancellationToken token) : base(token, TaskCreationOptions.None)
+        internal Delayed(int milliseconds, CancellationToken token) : base(token)
         {
             WatchToken(new Action(Cancel));
             if (milliseconds > 0 && !IsCompleted) ThreadPool.Queue(new Expiry(this));
         }
 
+        private void Expire()
+        {
+            if (Take(null)) Complete(TaskStatus.RanToCompletion, null);
+        }
+
         /// The continuations of a cancellation run on the canceling thread (.NET Core 3.1) or not (.NET 9).
         private void Cancel()
         {
-            if (Latch.Enter(ref _outcome)) return;
+            if (!Take(Token.Source)) return;
             Continuation follow = Close(TaskStatus.Canceled, null);
             bool mayInline = follow == null || Verify.Choose(2) == 0;
             Verify.EndAtomic();
             RunContinuations(follow, mayInline);
         }
+
+        internal override bool Meets(object by) { return by == null && IsTokenCanceled; }
     }
 }

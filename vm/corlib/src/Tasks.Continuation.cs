@@ -99,8 +99,8 @@ namespace System.Threading.Tasks
             Verify.EndAtomic();
         }
 
-        /// Unlink removes c from the list, if it is there. Preconditions: called in an atomic section.
-        internal void Unlink(Continuation c)
+        /// Unlink removes c from the list, and reports whether it was there. Preconditions: called in an atomic section.
+        internal bool Unlink(Continuation c)
         {
             _others += 0; // first: a section begins with its first access
             Continuation before = null, at = _continuations;
@@ -112,6 +112,7 @@ namespace System.Threading.Tasks
             if (at != null) _others--;
             if (at != null && before == null) _continuations = c.next;
             else if (at != null) before.next = c.next;
+            return at != null;
         }
 
         /// Follow runs c when the task is completed; if it already is, at once.

@@ -39,14 +39,16 @@ namespace System.Threading.Channels
         {
             Waiting<TResult, T> w;
             CancellationCallback running;
-            bool follows;
+            bool follows, meets;
             using (Section.Enter())
             {
                 w = list.Take();
                 running = w == null ? null : w.Running;
-                follows = w != null && !w.Closed && w.Close(result, error);
+                meets = w != null && w.Meets;
+                follows = w != null && !meets && !w.Closed && w.Close(result, error);
             }
-            if (follows) w.Follow();
+            if (meets) w.End(result, error, false);
+            else if (follows) w.Follow();
             else if (w != null) w.Await(running);
             return w != null;
         }

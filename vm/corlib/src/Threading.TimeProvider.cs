@@ -78,11 +78,11 @@ namespace System.Threading
 namespace System.Threading.Tasks
 {
     /// ProvidedDelay is Delayed with a timer of the program's own.
-    internal sealed class ProvidedDelay : Task<VoidTaskResult>
+    internal sealed class ProvidedDelay : ContestedTask<VoidTaskResult>
     {
         private volatile ITimer _timer;
 
-        internal ProvidedDelay(TimeSpan delay, TimeProvider provider, CancellationToken token) : base(token, TaskCreationOptions.None)
+        internal ProvidedDelay(TimeSpan delay, TimeProvider provider, CancellationToken token) : base(token)
         {
             if (Timeout.CheckTimer(delay, "delay") != Timeout.Infinite) _timer = provider.Once(new TimerCallback(Tick), this, delay);
             WatchToken(new Action(Cancel));
@@ -90,8 +90,22 @@ namespace System.Threading.Tasks
         }
 
         private static void Tick(object state) { ((ProvidedDelay)state).Expire(); }
-        private void Expire() { Stop(TryComplete(TaskStatus.RanToCompletion, null)); }
-        private void Cancel() { Stop(TryComplete(TaskStatus.Canceled, null)); }
+
+        private void Expire()
+        {
+            if (Come()) Stop(End(null, TaskStatus.RanToCompletion));
+        }
+
+        private void Cancel() { Stop(End(Token.Source, TaskStatus.Canceled)); }
+
+        private bool End(object by, TaskStatus outcome)
+        {
+            if (!Take(by)) return false;
+            Complete(outcome, null);
+            return true;
+        }
+
+        internal override bool Meets(object by) { return Comes(by == null) || by == null && IsTokenCanceled; }
 
         private void Stop(bool ended)
         {
@@ -101,39 +115,29 @@ namespace System.Threading.Tasks
     }
 
     /// ProvidedWait is Awaited with a timer of the program's own.
-    internal sealed class ProvidedWait<TResult> : Task<TResult>
+    internal sealed class ProvidedWait<TResult> : AwaitedTask<TResult>
     {
-        private readonly Task _other;
-        private readonly Then _link;
         private volatile ITimer _timer;
 
-        internal ProvidedWait(Task other, TimeSpan timeout, TimeProvider provider, CancellationToken token) : base(token, TaskCreationOptions.None)
+        internal ProvidedWait(Task other, TimeSpan timeout, TimeProvider provider, CancellationToken token) : base(other, token)
         {
-            _other = other;
-            _link = new Then(OtherDone);
-            other.Follow(_link);
             _timer = provider.Once(new TimerCallback(Tick), this, timeout);
             WatchToken(new Action(Cancel));
             if (IsCompleted) Stop(true);
         }
 
-        private void OtherDone(Task other)
-        {
-            Task<TResult> same = other as Task<TResult>;
-            if (same != null) result = same.result;
-            Stop(MirrorFirst(other));
-        }
+        internal override void OtherDone(Task other) { Stop(EndLike(other)); }
 
-        private void Cancel() { Stop(_other.EndBefore(this, _link, TaskStatus.Canceled, null)); }
+        private void Cancel() { Stop(EndCanceled()); }
 
         private static void Tick(object state) { ((ProvidedWait<TResult>)state).Expire(); }
 
         private void Expire()
         {
-            TimeoutException e = new TimeoutException();
-            TaskFailure.Note(e);
-            Stop(_other.EndBefore(this, _link, TaskStatus.Faulted, new TaskFailure(e)));
+            if (Come()) Stop(EndExpired());
         }
+
+        internal override bool Meets(object by) { return base.Meets(by) || Comes(by == null); }
 
         private void Stop(bool ended)
         {
