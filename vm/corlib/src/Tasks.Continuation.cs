@@ -431,17 +431,32 @@ namespace System.Threading.Tasks
     internal sealed class TaskContinuation : Continuation
     {
         private readonly Task _task;
+        private readonly Task _antecedent;
         private readonly TaskScheduler _scheduler;
         private readonly TaskContinuationOptions _options;
 
-        internal TaskContinuation(Task task, TaskScheduler scheduler, TaskContinuationOptions options)
+        internal TaskContinuation(Task task, Task antecedent, TaskScheduler scheduler, TaskContinuationOptions options)
         {
             _task = task;
+            _antecedent = antecedent;
             _scheduler = scheduler;
             _options = options;
         }
 
         internal override bool IsQueued { get { return (_options & TaskContinuationOptions.ExecuteSynchronously) == 0; } }
+
+        /// WatchToken makes the token of the task cancel it. It is called before the continuation is added.
+        internal void WatchToken()
+        {
+            if (!_task.Watches(new Action(Cancel))) _task.CancelUnstarted();
+        }
+
+        /// Cancel first takes the continuation away. If the antecedent is completed then, the task is neither run nor canceled for a moment.
+        private void Cancel()
+        {
+            _antecedent.RemoveContinuation(this);
+            _task.CancelUnstarted();
+        }
 
         internal override void Run(Task done, bool mayInline)
         {

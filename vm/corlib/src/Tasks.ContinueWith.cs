@@ -12,7 +12,7 @@ namespace System.Threading.Tasks
         {
             CheckContinuation(continuationAction, "continuationAction", continuationOptions, scheduler);
             ContinuationTaskFromTask task = new ContinuationTaskFromTask(this, continuationAction, null, cancellationToken, CreationOptionsOf(continuationOptions));
-            Follow(new TaskContinuation(task, scheduler, continuationOptions));
+            FollowBy(task, scheduler, continuationOptions);
             return task;
         }
 
@@ -25,7 +25,7 @@ namespace System.Threading.Tasks
         {
             CheckContinuation(continuationAction, "continuationAction", continuationOptions, scheduler);
             ContinuationTaskFromTask task = new ContinuationTaskFromTask(this, continuationAction, state, cancellationToken, CreationOptionsOf(continuationOptions));
-            Follow(new TaskContinuation(task, scheduler, continuationOptions));
+            FollowBy(task, scheduler, continuationOptions);
             return task;
         }
 
@@ -38,7 +38,7 @@ namespace System.Threading.Tasks
         {
             CheckContinuation(continuationFunction, "continuationFunction", continuationOptions, scheduler);
             ContinuationResultTaskFromTask<TResult> task = new ContinuationResultTaskFromTask<TResult>(this, continuationFunction, null, cancellationToken, CreationOptionsOf(continuationOptions));
-            Follow(new TaskContinuation(task, scheduler, continuationOptions));
+            FollowBy(task, scheduler, continuationOptions);
             return task;
         }
 
@@ -51,8 +51,16 @@ namespace System.Threading.Tasks
         {
             CheckContinuation(continuationFunction, "continuationFunction", continuationOptions, scheduler);
             ContinuationResultTaskFromTask<TResult> task = new ContinuationResultTaskFromTask<TResult>(this, continuationFunction, state, cancellationToken, CreationOptionsOf(continuationOptions));
-            Follow(new TaskContinuation(task, scheduler, continuationOptions));
+            FollowBy(task, scheduler, continuationOptions);
             return task;
+        }
+
+        /// FollowBy has the task that ContinueWith returns begin when this one is completed.
+        internal void FollowBy(Task task, TaskScheduler scheduler, TaskContinuationOptions options)
+        {
+            TaskContinuation c = new TaskContinuation(task, this, scheduler, options);
+            if ((options & TaskContinuationOptions.LazyCancellation) == 0) c.WatchToken();
+            Follow(c);
         }
 
         internal static TaskCreationOptions CreationOptionsOf(TaskContinuationOptions options)
@@ -97,7 +105,7 @@ namespace System.Threading.Tasks
         {
             CheckContinuation(continuationAction, "continuationAction", continuationOptions, scheduler);
             ContinuationTaskFromResultTask<TResult> task = new ContinuationTaskFromResultTask<TResult>(this, continuationAction, null, cancellationToken, CreationOptionsOf(continuationOptions));
-            Follow(new TaskContinuation(task, scheduler, continuationOptions));
+            FollowBy(task, scheduler, continuationOptions);
             return task;
         }
 
@@ -110,7 +118,7 @@ namespace System.Threading.Tasks
         {
             CheckContinuation(continuationAction, "continuationAction", continuationOptions, scheduler);
             ContinuationTaskFromResultTask<TResult> task = new ContinuationTaskFromResultTask<TResult>(this, continuationAction, state, cancellationToken, CreationOptionsOf(continuationOptions));
-            Follow(new TaskContinuation(task, scheduler, continuationOptions));
+            FollowBy(task, scheduler, continuationOptions);
             return task;
         }
 
@@ -123,7 +131,7 @@ namespace System.Threading.Tasks
         {
             CheckContinuation(continuationFunction, "continuationFunction", continuationOptions, scheduler);
             ContinuationResultTaskFromResultTask<TResult, TNewResult> task = new ContinuationResultTaskFromResultTask<TResult, TNewResult>(this, continuationFunction, null, cancellationToken, CreationOptionsOf(continuationOptions));
-            Follow(new TaskContinuation(task, scheduler, continuationOptions));
+            FollowBy(task, scheduler, continuationOptions);
             return task;
         }
 
@@ -136,7 +144,7 @@ namespace System.Threading.Tasks
         {
             CheckContinuation(continuationFunction, "continuationFunction", continuationOptions, scheduler);
             ContinuationResultTaskFromResultTask<TResult, TNewResult> task = new ContinuationResultTaskFromResultTask<TResult, TNewResult>(this, continuationFunction, state, cancellationToken, CreationOptionsOf(continuationOptions));
-            Follow(new TaskContinuation(task, scheduler, continuationOptions));
+            FollowBy(task, scheduler, continuationOptions);
             return task;
         }
     }

@@ -108,7 +108,7 @@ namespace System.Threading.Tasks
             _scheduler = scheduler;
             _context = ExecutionContext.Flowing;
             _parent = ParentFor(options);
-            if ((options & Unwatched) == 0) WatchToken(new Action(CancelUnstarted));
+            if ((options & Unwatched) == 0 && !IsContinuation) WatchToken(new Action(CancelUnstarted));
         }
 
         /// A task without a delegate, completed by other means.
@@ -499,13 +499,19 @@ namespace System.Threading.Tasks
         /// WatchToken makes the token call cancel until the task is completed.
         internal void WatchToken(Action cancel)
         {
-            if (!_token.CanBeCanceled) return;
+            if (!Watches(cancel)) cancel();
+        }
+
+        /// Watches is WatchToken, but returns false, without the call, if the token is canceled already.
+        internal bool Watches(Action cancel)
+        {
+            if (!_token.CanBeCanceled) return true;
             CancellationCallback watch = new CancellationCallback(cancel, null);
-            if (Latch.Enter(ref _outcome)) return;
+            if (Latch.Enter(ref _outcome)) return true;
             bool added = _token.Source.Add(watch);
             if (added) _watch = watch;
             Verify.EndAtomic();
-            if (!added) cancel();
+            return added;
         }
 
         /// CancelUnstarted completes the task as canceled, unless it was started. The scheduler must give back a task that
