@@ -361,40 +361,37 @@ namespace System.Threading
             using (Section.Enter()) _inside--;
         }
 
-        /// GiveUp completes a task that waits no longer, unless it has been served.
+        /// GiveUp completes a task that waits no longer, unless it has been served. It leaves the queue in one step, and ends in a later one.
         private void GiveUp(AsyncWaiter waiter, TaskStatus outcome)
         {
             if (Thread.Interrupts())
                 using (Section.Enter()) _inside++;
-            RemoveWaiter(waiter, outcome);
+            bool removed, canceled;
+            using (Section.Enter())
+            {
+                removed = Removes(waiter);
+                canceled = removed && (outcome == TaskStatus.Canceled || waiter.Token.IsCancellationRequested);
+            }
             Go();
+            if (canceled) waiter.TryComplete(TaskStatus.Canceled, new TaskFailure(new OperationCanceledException("The operation was canceled.", waiter.Token)));
+            else if (removed) waiter.TryComplete(outcome, null);
         }
 
-        private void RemoveWaiter(AsyncWaiter waiter, TaskStatus outcome)
+        /// Removes takes a task out of the queue; false if it is not there. Dispose forgets the first task of the list only, which is never completed
+        /// then: when its time or token comes, the second takes its place. It is called in an atomic section.
+        private bool Removes(AsyncWaiter waiter)
         {
-            Verify.BeginAtomic();
             AsyncWaiter before = null, at = _first;
             while (at != null && at != waiter)
             {
                 before = at;
                 at = at.next;
             }
-            if (at == null)
-            {
-                Verify.EndAtomic();
-                return;
-            }
+            if (at == null) return false;
             if (before == null) _first = at.next;
             else before.next = at.next;
             at.next = null;
-            if (before == null && _disposed)
-            {
-                // Dispose forgets the first task of the list only, which is never completed then. When its time or token comes, the second takes its place.
-                Verify.EndAtomic();
-                return;
-            }
-            if (outcome != TaskStatus.Canceled && !waiter.Token.IsCancellationRequested) waiter.Complete(outcome, null);
-            else waiter.Complete(TaskStatus.Canceled, new TaskFailure(new OperationCanceledException("The operation was canceled.", waiter.Token)));
+            return before != null || !_disposed;
         }
 
         private void CheckDisposed()
