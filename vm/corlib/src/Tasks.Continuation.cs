@@ -376,7 +376,7 @@ namespace System.Threading.Tasks
                 if (!_tasks[i].AddContinuation(_links[i], true)) Set(i); // the waiting thread does not wait for continuations on that thread
             }
             bool done;
-            try { done = Latch.Await(ref _winner, millisecondsTimeout, token); }
+            try { done = Latch.AwaitUncanceled(ref _winner, millisecondsTimeout, token); }
             catch (ThreadInterruptedException)
             {
                 Unlink();

@@ -103,7 +103,7 @@ namespace System.Threading.Tasks
         private bool AwaitOutcome(int millisecondsTimeout, CancellationToken token)
         {
             if (!token.CanBeCanceled) return Latch.Await(ref _outcome, millisecondsTimeout);
-            if (Latch.Await(ref _outcome, ref token.Source.canceled, millisecondsTimeout)) return true;
+            if (Latch.AwaitUncanceled(ref _outcome, millisecondsTimeout, token)) return true;
             if (token.IsCancellationRequested) Thread.MayInterrupt(); // .NET spins before it looks at the token
             if (!token.IsCancellationRequested || millisecondsTimeout > 0 && TimeIsOver()) return false;
             token.ThrowIfCancellationRequested();

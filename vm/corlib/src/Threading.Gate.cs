@@ -79,9 +79,13 @@ namespace System.Threading
             return Await(ref word, ref none, timeoutMs);
         }
 
-        internal static bool Await(ref int word, int timeoutMs, CancellationToken token)
+        /// AwaitUncanceled is Await with a token. It looks at word first. If word is 0 then, a canceled token counts before it, also if
+        /// word was set before the token was canceled.
+        internal static bool AwaitUncanceled(ref int word, int timeoutMs, CancellationToken token)
         {
-            return token.CanBeCanceled ? Await(ref word, ref token.Source.canceled, timeoutMs) : Await(ref word, timeoutMs);
+            if (!token.CanBeCanceled) return Await(ref word, timeoutMs);
+            if (Read(ref word) != 0) return true;
+            return !Await(ref token.Source.canceled, ref word, timeoutMs) && Read(ref word) != 0;
         }
 
         /// Register begins the atomic section that registers a continuation with a task, or queues it if the task is completed.

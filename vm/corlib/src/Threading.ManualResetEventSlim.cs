@@ -112,7 +112,9 @@ namespace System.Threading
             using (Section.Enter()) CheckDisposed(); // not while it waits
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
             cancellationToken.ThrowIfCancellationRequested();
+            if (cancellationToken.CanBeCanceled && IsSet) return true;
             bool set = Gate.Await(ref _set, millisecondsTimeout, cancellationToken);
+            if (set && cancellationToken.IsCancellationRequested) set = false; // .NET may look at the token after its last look at the event
             Verify.EndAtomic();
             if (!set) cancellationToken.ThrowIfCancellationRequested();
             return set;
