@@ -402,14 +402,18 @@ func (r *recorder) event(t *state.Thread, a access) Event {
 		}
 		return Event{Kind: Pulse, Object: r.object(a.Ref)}
 	case event.Spawn:
-		if native == "StartInternal" {
+		switch native {
+		case "StartInternal":
 			return Event{Kind: Start, Object: r.thread(a.Ref)}
+		case "SetBackgroundInternal":
+			return Event{Kind: Write, Object: r.thread(a.Ref) + ".IsBackground"}
 		}
-		return Event{Kind: Write, Object: r.thread(a.Ref) + ".IsBackground"}
+		return Event{Kind: Write, Object: r.thread(a.Ref) + ".IsAlive"}
 	case event.Join, event.Alive:
 		ended := r.m.ThreadOf(a.Ref) == nil
 		if native == "AliveInternal" {
-			return Event{Kind: Alive, Object: r.thread(a.Ref), Value: strconv.FormatBool(!ended)}
+			alive := !ended && r.m.LoadField(a.Ref, r.m.Prog.Std.ThreadState) != state.ThreadLeaving
+			return Event{Kind: Alive, Object: r.thread(a.Ref), Value: strconv.FormatBool(alive)}
 		}
 		return Event{Kind: Join, Object: r.thread(a.Ref), Value: strconv.FormatBool(ended)}
 	case event.Exit:

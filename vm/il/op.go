@@ -63,8 +63,8 @@ const (
 	reads       event.Kinds = 1 << event.Read
 	writes      event.Kinds = 1 << event.Write
 	initialises event.Kinds = 1 << event.Init
-	returns     event.Kinds = 1<<event.Release | 1<<event.Exit | 1<<event.Init // from a synchronized method, a thread, an initialiser
-	anything    event.Kinds = ^nothing                                         // natives: see state.Effect
+	returns     event.Kinds = 1<<event.Release | 1<<event.Exit | 1<<event.Spawn | 1<<event.Init // from a synchronized method, a thread (see leave in package sync), an initialiser
+	anything    event.Kinds = ^nothing                                                          // natives: see state.Effect
 )
 
 // Operations is the table of the operations. Lowering, data flow, permissions, doctor, the tests of instructions and

@@ -50,6 +50,8 @@ type Program struct {
 	Interrupts bool
 	// AsksStates says whether an assembly of the program asks threads for their ThreadState.
 	AsksStates bool
+	// AsksEnds says whether the program can notice that a thread is no longer alive while a Join of it with a time-out may still fail.
+	AsksEnds bool
 	// ThreadIDs says whether the program's own assembly asks for numbers of threads. A thread of the pool may have the number of a thread that
 	// ended before it started.
 	ThreadIDs bool
@@ -227,7 +229,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	p.Iterators = RefersTo(m, "get_CurrentManagedThreadId")
 	p.ThreadIDs = asksOwn(m) || names(m, "Thread") && RefersTo(m, "GetHashCode")
 	p.CountsSpins = 1
-	var writer, monitor, objects, traced, texts bool
+	var writer, monitor, objects, traced, texts, alive, joins bool
 	for _, a := range p.Assemblies(OfNET) { // [ThreadStatic] fields of .NET's assemblies do not survive a work item here
 		writer = writer || refersToMember(a, "Console", "get_Out") || refersToMember(a, "Console", "get_Error")
 		p.ShowsColors = p.ShowsColors || refersToMember(a, "Console", "get_ForegroundColor") || refersToMember(a, "Console", "get_BackgroundColor")
@@ -238,6 +240,8 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 		p.KeepsIDs = p.KeepsIDs || asksNumbers(a)
 		p.AsksHandles = p.AsksHandles || RefersTo(a, "get_WaitHandle")
 		p.AsksStates = p.AsksStates || RefersTo(a, "get_ThreadState")
+		alive = alive || asksAlive(a)
+		joins = joins || joinsTimed(a)
 		switch {
 		case refersToMember(a, "SpinWait", "get_Count"):
 			p.CountsSpins = 65
@@ -249,6 +253,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 		p.weak = p.weak || finalizes(a) || names(a, "WeakReference") || names(a, "WeakReference`1") || names(a, "ConditionalWeakTable`2")
 		p.Sections = p.Sections || names(a, "Verify") || defines(a, "MoonWalker", "Verify")
 	}
+	p.AsksEnds = alive && joins
 	p.freezer.library.weak = p.weak // both lower methods for one table
 	// A lock on a writer is one of the program's, or is held while a ToString of the program runs.
 	p.LocksConsole = writer && monitor || objects && texts
@@ -326,6 +331,34 @@ func refersToMember(m *metadata.Assembly, typ, name string) bool {
 			continue
 		}
 		if t, err := m.TypeRef(r.Parent.Row()); err == nil && t.Name == typ {
+			return true
+		}
+	}
+	return false
+}
+
+// asksAlive says whether m uses a member of Thread that shows whether the thread is over.
+func asksAlive(m *metadata.Assembly) bool {
+	for _, name := range []string{"get_IsAlive", "get_ThreadState", "get_IsBackground", "set_IsBackground", "get_Priority", "set_Priority"} {
+		if refersToMember(m, "Thread", name) {
+			return true
+		}
+	}
+	return false
+}
+
+// joinsTimed says whether m refers to a Join of a thread with a time-out.
+func joinsTimed(m *metadata.Assembly) bool {
+	for row := uint32(1); row <= m.RowCount(metadata.TableMemberRef); row++ {
+		r, err := m.MemberRef(row)
+		if err != nil || r.Name != "Join" || r.Parent.Table() != metadata.TableTypeRef || r.IsField() {
+			continue
+		}
+		t, err := m.TypeRef(r.Parent.Row())
+		if err != nil || t.Name != "Thread" {
+			continue
+		}
+		if sig, err := m.ParseMethodSig(r.Signature); err == nil && len(sig.Params) > 0 {
 			return true
 		}
 	}

@@ -27,6 +27,7 @@ const (
 	ThreadEnded     = 2
 	ThreadMain      = 4 // the main thread, before it returns from Main; 3 is threadWaits
 	ThreadReturned  = 5 // the main thread after it has returned from Main: no Join sees it end, and its mutexes stay owned
+	ThreadLeaving   = 6 // no longer alive, but no Join has to return yet: only where the program can notice it
 )
 
 // Natives.

@@ -160,13 +160,16 @@ func threadStatus(c *state.Call) state.Signal {
 	if t != nil && t != c.Thread && c.Record && !c.Probing {
 		return c.Irreducible("Thread.ThreadState of another thread under --reduction sdpor: it depends on each of its steps")
 	}
-	if t == nil || t == c.Thread || !showsWait(c.State, t) {
+	life := c.LoadField(r, c.Prog.Std.ThreadState)
+	if t == nil || t == c.Thread || life == state.ThreadLeaving || !showsWait(c.State, t) {
 		if c.Watching && !access.Ask(c.State, event.Access{Kind: event.Alive, Ref: r}) || c.Probing {
 			return state.Yield
 		}
-		life := c.LoadField(r, c.Prog.Std.ThreadState)
-		if life == state.ThreadMain {
+		switch life {
+		case state.ThreadMain:
 			life = state.ThreadStarted
+		case state.ThreadLeaving:
+			life = state.ThreadEnded
 		}
 		return c.Return(life)
 	}

@@ -304,6 +304,9 @@ func Exit(m *state.State, t *state.Thread) state.Signal {
 	if m.LoadField(t.Object, m.Prog.Std.ThreadOwned) != 0 && m.LoadField(t.Object, m.Prog.Std.ThreadState) != state.ThreadMain {
 		return abandon(m, t)
 	}
+	if m.Prog.AsksEnds && m.LoadField(t.Object, m.Prog.Std.ThreadState) == state.ThreadStarted && m.LoadField(t.Object, m.Prog.Std.ThreadWork) == 0 && !leave(m, t) {
+		return state.Yield
+	}
 	a := event.Access{Kind: event.Exit, Ref: t.Object}
 	switch {
 	case m.LoadField(t.Object, m.Prog.Std.ThreadWork) != 0:
@@ -323,6 +326,21 @@ func Exit(m *state.State, t *state.Thread) state.Signal {
 	access.NoteEnd(m, t)
 	endThread(m, t)
 	return state.Stop
+}
+
+// leave makes t a thread that is no longer alive. In .NET that comes before its end, for which a Join waits. leave returns false if it may not do
+// so now.
+func leave(m *state.State, t *state.Thread) bool {
+	a := event.Access{Kind: event.Spawn, Ref: t.Object}
+	switch {
+	case m.Multi && !access.Grant(m, a) || m.Probing:
+		return false
+	case !m.Multi:
+		access.Note(m, a)
+	}
+	memory.Fence(m)
+	m.StoreField(t.Object, m.Prog.Std.ThreadState, state.ThreadLeaving)
+	return true
 }
 
 // abandon gives up the mutexes that t owns, before it ends.

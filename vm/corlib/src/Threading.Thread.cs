@@ -102,7 +102,7 @@ namespace System.Threading
 
     public sealed class Thread
     {
-        // Written by the VM: 0 not started, 1 started, 2 ended; of the main thread 4 in Main, 5 when it has returned.
+        // Written by the VM: 0 not started, 1 started, 2 ended, 6 no longer alive, but not ended; of the main thread 4 in Main, 5 when it has returned.
         private int _state;
         // Written by the VM: which thread of which thread it is.
         private long _origin;
@@ -470,7 +470,7 @@ namespace System.Threading
 
         private void CheckAlive(string what)
         {
-            if (_state == 2) throw new ThreadStateException("Thread is dead; " + what + " cannot be accessed.");
+            if (_state == 2 || _state == 6) throw new ThreadStateException("Thread is dead; " + what + " cannot be accessed.");
         }
 
         [MethodImpl(MethodImplOptions.InternalCall)]
