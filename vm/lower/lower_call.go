@@ -238,13 +238,16 @@ func (l *lowerer) constrain(m *types.Method, n int) (*types.Method, bool, error)
 		case errors.As(err, &none):
 			virtual = true // the call fails when it runs
 		case err != nil:
-			return nil, false, err
+			return nil, false, unsupported("%v%s", err, l.asm.OtherBuild(t, m.Owner)) // an exception in .NET, where the call runs
 		default:
 			target = found
 		}
 	}
 	if target.Owner == t {
 		return target, false, nil
+	}
+	if t.ByRefLike() {
+		return nil, false, l.asm.Refuse(t, unsupported("call of %v, which boxes the ref struct %v", m, t))
 	}
 	l.emit(il.Instr{Op: il.BoxThis, A: this.slot, K: l.typeIndex(t)})
 	*this = value{k: types.StackRef, t: t, slot: this.slot, words: 1}
@@ -321,7 +324,7 @@ func (l *lowerer) construct(t *types.Type) error {
 	if err := l.env.Loader.Layout(t); err != nil {
 		return err
 	}
-	if c := t.Constructor(); c != nil {
+	if c := t.Constructor(); c != nil && !t.IsAbstract() {
 		return l.newObj(c)
 	}
 	slot := l.top()

@@ -239,10 +239,16 @@ func (l *lowerer) typ(in il.CIL) (*types.Type, error) {
 	if err := l.env.Loader.Fit(t); err != nil {
 		return nil, err
 	}
-	if in.Op == il.OpBox && tok.Table() == metadata.TableTypeRef && t.ByRefLike() {
+	if in.Op == il.OpBox && t.ByRefLike() && l.names(tok) {
 		return nil, l.asm.Refuse(t, fmt.Errorf("box of the ref struct %v", t))
 	}
 	return t, l.asm.MayUseType(tok, l.m.Owner)
+}
+
+// names says whether tok names a type that is no generic parameter. Code that boxes one, and is compiled for a ref struct, need not run.
+func (l *lowerer) names(tok metadata.Token) bool {
+	t, err := l.asm.Type(tok, types.Context{})
+	return err == nil && t.Kind != types.KindVar && t.Kind != types.KindMVar
 }
 
 func (l *lowerer) method(in il.CIL) (*types.Method, error) {
@@ -253,6 +259,9 @@ func (l *lowerer) method(in il.CIL) (*types.Method, error) {
 	}
 	if err := l.fitMethod(m); err != nil {
 		return nil, err
+	}
+	if m.Misfit != nil {
+		return nil, fmt.Errorf("call of %v: %w", m, m.Misfit)
 	}
 	if in.Op == il.OpNewobj && m.Owner.IsAbstract() {
 		return nil, l.asm.Refuse(m.Owner, fmt.Errorf("newobj of abstract %v", m.Owner))
@@ -265,7 +274,7 @@ func (l *lowerer) fitMethod(m *types.Method) error {
 	if err := l.env.Loader.Fit(m.Owner); err != nil {
 		return err
 	}
-	return l.env.Loader.FitMethod(m)
+	return l.env.Loader.FitMethod(m, l.asm)
 }
 
 func (l *lowerer) wantRef(n int) error {

@@ -250,7 +250,7 @@ func (c *Type) placed(t, i *Type, decl *Method) *Method {
 	for b := c; b != nil && (b == c || !again); b = b.Base {
 		for _, m := range b.Methods {
 			if m.Virtual() && !m.Static() && m.Flags&methodAccess == methodPublic && m.Name == decl.Name && m.GenericN == decl.GenericN &&
-				m.Ret == decl.Ret && sameTypes(m.Params, decl.Params) {
+				m.Ret == decl.Ret && sameTypes(m.Params, decl.Params) && (!m.takesFunctions() || m.sameFormAs(decl)) {
 				return t.current(m)
 			}
 		}

@@ -54,12 +54,17 @@ func (l *Loader) misfit(t *Type) error {
 	return nil
 }
 
-// fitLibrary checks the arguments of a type of .NET. Some of its interfaces and delegates take ref structs, which the model
-// does not say.
+// fitLibrary checks the arguments of a type of .NET.
 func (l *Loader) fitLibrary(t *Type) error {
-	for _, a := range t.Args {
-		if a.ByRefLike() && !a.Assembly.Framework() && t.Kind == KindClass && l.load(t) == nil && !t.IsDelegate() {
-			return refuse(a.Assembly, "argument of %v is the ref struct %v", t, a)
+	return spare(t, t.Args, refStructsOfTypes[definition(t).FullName()])
+}
+
+// spare returns an error if one of args, the arguments of the type or method what of .NET, is a ref struct of the program and what does
+// not allow it.
+func spare(what fmt.Stringer, args []*Type, allowed takes) error {
+	for i, a := range args {
+		if a.ByRefLike() && !a.Assembly.Framework() && !allowed.takes(i) {
+			return refuse(a.Assembly, "argument of %v is the ref struct %v", what, a)
 		}
 	}
 	return nil
@@ -178,7 +183,7 @@ func (l *Loader) implements(t, i *Type, m *Method) bool {
 	}
 	for c := t; c != nil; c = c.Base {
 		if body := c.placed(t, i, m); body != nil {
-			return sameMethodModifiers(body, m) && !stricter(body, m)
+			return body.sameFormAs(m) && !stricter(body, m)
 		}
 	}
 	return slices.ContainsFunc(t.Interfaces, func(j *Type) bool {
@@ -186,10 +191,10 @@ func (l *Loader) implements(t, i *Type, m *Method) bool {
 	})
 }
 
-// FitMethod is Fit for the arguments of the method m.
+// FitMethod is Fit for the arguments of the method m, which code of the assembly from uses.
 //
 // Preconditions: l is locked.
-func (l *Loader) FitMethod(m *Method) error {
+func (l *Loader) FitMethod(m *Method, from *Assembly) error {
 	if !l.mixed {
 		return nil
 	}
@@ -198,8 +203,15 @@ func (l *Loader) FitMethod(m *Method) error {
 			return err
 		}
 	}
-	if m.Def == nil || m.Owner.Assembly == nil || m.Owner.Assembly.Framework() {
+	switch {
+	case m.Def == nil || m.Owner.Assembly == nil:
 		return nil
+	case m.Owner.Assembly.Framework():
+		if from.Framework() {
+			return nil
+		}
+		name := fmt.Sprintf("%s::%s/%d", definition(m.Owner).FullName(), m.Name, m.GenericN)
+		return spare(m, m.Args, refStructsOfMethods[name])
 	}
 	return l.constrained(m.Owner.Assembly, metadata.MakeToken(metadata.TableMethodDef, m.Row), m.String(), m.Args, Context{Type: m.Owner.Args, Method: m.Args})
 }

@@ -189,7 +189,7 @@ func (l *Loader) loadFields(t *Type, d metadata.TypeDef, c Context) error {
 			return fmt.Errorf("field %v::%s: %w", t, r.Name, err)
 		}
 		f := &Field{Name: r.Name, Owner: t, Row: row, Flags: uint16(r.Flags), index: len(t.Fields)}
-		if f.Type, err = a.sig(sig, c); err != nil {
+		if err := a.fieldType(f, sig, c); err != nil {
 			return fmt.Errorf("field %v::%s: %w", t, r.Name, err)
 		}
 		if r.Flags&metadata.FieldHasFieldRVA != 0 {
@@ -208,6 +208,24 @@ func (l *Loader) loadFields(t *Type, d metadata.TypeDef, c Context) error {
 	return nil
 }
 
+// fieldType finds the type of the field f. .NET loads a class with a field of a class that became a value type: the field holds a reference.
+func (a *Assembly) fieldType(f *Field, sig *metadata.TypeSig, c Context) (err error) {
+	f.Type, err = a.sig(sig, c)
+	value := sig.Kind == metadata.ElementValueType || sig.Kind == metadata.ElementGenericInst && sig.Elem.Kind == metadata.ElementValueType
+	if Refused(err) == nil || value {
+		return err
+	}
+	f.misfit = err
+	if sig.Kind == metadata.ElementClass {
+		f.Type = a.loader.std.Object
+		return nil
+	}
+	c.loose = true
+	f.Type, err = a.sig(sig, c)
+	return err
+}
+
+// loadMethods leaves the types in the signatures alone, as .NET does: the use of a method that does not agree with their kinds is an error.
 func (l *Loader) loadMethods(t *Type, d metadata.TypeDef, c Context) error {
 	a := t.Assembly
 	for row := range d.Methods.All() {
@@ -230,12 +248,16 @@ func (l *Loader) loadMethods(t *Type, d metadata.TypeDef, c Context) error {
 			return fmt.Errorf("method %v: static flag and signature disagree", m)
 		}
 		if !seen {
-			if known.ret, known.params, err = a.methodSig(sig, Context{}); err != nil {
+			if known.ret, known.params, err = a.methodSig(sig, Context{loose: true}); err != nil {
 				return fmt.Errorf("method %v: %w", m, err)
 			}
+			known.misfit = a.misfit(sig)
 			a.sigs[string(r.Signature)] = known
 		}
 		m.sigRet, m.sigParams = known.ret, known.params
+		if m.Misfit = known.misfit; m.Misfit != nil {
+			m.Strange = "a signature of other types: " + m.Misfit.Error()
+		}
 		if m.Ret, m.Params, err = l.substSig(m, c); err != nil {
 			return fmt.Errorf("method %v: %w", m, err)
 		}
@@ -254,6 +276,23 @@ type knownSig struct {
 	sig    *metadata.MethodSig
 	ret    *Type
 	params []*Type
+	misfit error // see Method.Misfit
+}
+
+// misfit returns an error if a type in the signature of a method of a is a class and the signature says that it is a value type, or the
+// reverse. .NET compiles a call of such a method if the result agrees, and refuses to compile the method.
+func (a *Assembly) misfit(sig *metadata.MethodSig) error {
+	if !a.loader.mixed {
+		return nil
+	}
+	if _, err := a.sig(sig.Ret, Context{}); err != nil {
+		return err
+	}
+	_, _, err := a.methodSig(sig, Context{})
+	if r := Refused(err); r != nil {
+		return &RefusedError{What: r.What, Late: true}
+	}
+	return err
 }
 
 // assertions are the types of the core library whose methods Assert are assertions.
@@ -322,7 +361,7 @@ func (l *Loader) InstantiateMethod(m *Method, args []*Type) (*Method, error) {
 	if i, ok := m.insts[key.String()]; ok {
 		return i, nil
 	}
-	i := &Method{Name: m.Name, Owner: m.Owner, Row: m.Row, Strange: m.Strange, Flags: m.Flags, ImplFlags: m.ImplFlags, RVA: m.RVA, HasThis: m.HasThis,
+	i := &Method{Name: m.Name, Owner: m.Owner, Row: m.Row, Strange: m.Strange, Misfit: m.Misfit, Flags: m.Flags, ImplFlags: m.ImplFlags, RVA: m.RVA, HasThis: m.HasThis,
 		Vararg: m.Vararg, GenericN: m.GenericN, Def: m, Args: append([]*Type(nil), args...), Slot: m.Slot, sigRet: m.sigRet, sigParams: m.sigParams}
 	var err error
 	if i.Ret, i.Params, err = l.substSig(m, Context{Type: m.Owner.Args, Method: args}); err != nil {
@@ -401,6 +440,9 @@ func (l *Loader) addImpl(t *Type, mi metadata.MethodImpl, c Context) error {
 	}
 	if !canOverride(t, body, decl) {
 		return fmt.Errorf("override of %v by %v: the signatures differ, or the classes are unrelated", decl, body)
+	}
+	if !decl.Virtual() && t.Assembly.Foreign(decl.Owner) {
+		return refuse(decl.Owner.Assembly, "method %v overrides %v, which is not virtual", body, decl)
 	}
 	if decl.Owner.Kind != KindInterface && t.Assembly.Foreign(decl.Owner) {
 		if decl.Flags&methodFinal != 0 || stricter(body, decl) {
@@ -499,7 +541,7 @@ func (t *Type) overridden(m *Method) int {
 	}
 	for s := len(t.Base.VTable) - 1; s >= 0; s-- {
 		b := t.Base.VTable[s]
-		if b.Name == m.Name && b.GenericN == m.GenericN && sameTypes(b.Params, m.Params) && b.Ret == m.Ret && sameMethodModifiers(m, b) {
+		if b.Name == m.Name && b.GenericN == m.GenericN && sameTypes(b.Params, m.Params) && b.Ret == m.Ret && m.sameFormAs(b) {
 			if b.Slot != s {
 				continue // an explicit override has put it here
 			}

@@ -649,6 +649,8 @@ func (l *Loader) Instantiate(def *Type, args []*Type) (*Type, error) {
 type Context struct {
 	Type   []*Type
 	Method []*Type
+
+	loose bool // a signature may take a class for a value type, or the reverse: see kindAgrees
 }
 
 // Subst replaces the generic parameters in t.

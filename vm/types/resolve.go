@@ -230,7 +230,7 @@ func (a *Assembly) sig(s *metadata.TypeSig, c Context) (*Type, error) {
 		if err == nil && t.Kind == KindMissing && s.Kind == metadata.ElementClass {
 			t.class = true
 		}
-		if err == nil {
+		if err == nil && !c.loose {
 			err = a.kindAgrees(s, t)
 		}
 		return t, err
@@ -354,7 +354,7 @@ func (a *Assembly) Field(tok metadata.Token, c Context) (*Field, error) {
 		}
 		for _, f := range t.Fields {
 			if f.Row == tok.Row() {
-				return f, nil
+				return f, f.misfit
 			}
 		}
 	case metadata.TableMemberRef:
@@ -390,7 +390,7 @@ func (a *Assembly) fieldRef(parent *Type, r metadata.MemberRef) (*Field, error) 
 			return nil, err
 		}
 		if same {
-			return f, nil
+			return f, f.misfit
 		}
 		what = fmt.Sprintf("%s of the type in assembly %s (it has type %v, or other modifiers)", what, a.Name, f.Type)
 	}
@@ -507,7 +507,7 @@ func (a *Assembly) memberRef(row uint32, c Context) (*Method, error) {
 		return nil, err
 	}
 	// The signature of a reference uses the generic parameters of the definition.
-	ret, params, err := a.methodSig(sig, Context{})
+	ret, params, err := a.methodSig(sig, Context{loose: true})
 	if err != nil {
 		return nil, err
 	}
@@ -516,7 +516,7 @@ func (a *Assembly) memberRef(row uint32, c Context) (*Method, error) {
 			return nil, err
 		}
 		for _, m := range t.Methods {
-			if m.Name == r.Name && m.GenericN == int(sig.GenericCount) && m.HasThis == sig.HasThis && m.sigRet == ret && sameTypes(m.sigParams, params) && a.modifiersAgree(sig, m) {
+			if m.Name == r.Name && m.GenericN == int(sig.GenericCount) && m.HasThis == sig.HasThis && m.sigRet == ret && sameTypes(m.sigParams, params) && a.formAgrees(sig, m) {
 				return m, nil
 			}
 		}

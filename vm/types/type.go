@@ -148,6 +148,8 @@ type Field struct {
 	Local  bool     // [ThreadStatic]; after Layout of the owner
 	RVA    uint32
 	index  int
+
+	misfit error // why .NET refuses each use of it: its signature takes a value type for a class
 }
 
 // FieldAttributes used (§II.23.1.5).
@@ -187,6 +189,7 @@ type Method struct {
 	GenericN  int    // number of generic parameters
 	Asserts   bool   // an assertion of the core library
 	Strange   string // the part of its definition that is not modelled, "" for none; a call of it is unsupported
+	Misfit    error  // a [RefusedError] if its signature takes a class of another assembly for a value type, or the reverse
 
 	Def  *Method // generic method that it instantiates
 	Args []*Type // method arguments, of an instantiation

@@ -142,44 +142,84 @@ func (a *Assembly) sameField(f *Field, signature []byte) (bool, error) {
 		return false, err
 	}
 	u, err := b.sig(have, Context{})
-	return err == nil && t == u && sameModifiers(a, want, b, have), err
+	return err == nil && t == u && sameForm(want, have, scope{a, Context{}}, scope{b, Context{}}), err
 }
 
-// sameModifiers says whether the custom modifiers of two equal types agree (volatile, in).
-func sameModifiers(a *Assembly, s *metadata.TypeSig, b *Assembly, t *metadata.TypeSig) bool {
-	return slices.EqualFunc(s.Mods, t.Mods, func(x, y metadata.Modifier) bool {
+// A scope is where a signature stands: its assembly, and the arguments of the generic type.
+type scope struct {
+	*Assembly
+	args Context
+}
+
+// sameForm says whether the signatures of two equal types agree: their custom modifiers (volatile, in), the signatures of the function
+// pointers in them, which are all of one type, and the kinds that they give to types, class or value type.
+func sameForm(s, t *metadata.TypeSig, a, b scope) bool {
+	switch {
+	case !slices.EqualFunc(s.Mods, t.Mods, func(x, y metadata.Modifier) bool {
 		u, err1 := a.Type(x.Token, Context{})
 		v, err2 := b.Type(y.Token, Context{})
 		return x.Required == y.Required && err1 == nil && err2 == nil && u == v
-	})
+	}):
+		return false
+	case s.Kind == metadata.ElementClass && t.Kind == metadata.ElementValueType, s.Kind == metadata.ElementValueType && t.Kind == metadata.ElementClass:
+		return false
+	case s.Method != nil && t.Method != nil:
+		return sameFunction(s.Method, t.Method, a, b)
+	case s.Elem != nil && t.Elem != nil && !sameForm(s.Elem, t.Elem, a, b):
+		return false
+	}
+	return len(s.Args) != len(t.Args) || slices.EqualFunc(s.Args, t.Args, func(x, y *metadata.TypeSig) bool { return sameForm(x, y, a, b) })
 }
 
-// modifiersAgree says whether a signature of a has the custom modifiers of the method m, whose types it has.
-func (a *Assembly) modifiersAgree(sig *metadata.MethodSig, m *Method) bool {
-	b := m.Owner.Assembly
-	if !a.foreign(b) {
+// sameFunction says whether the signatures of two function pointers are the same.
+func sameFunction(s, t *metadata.MethodSig, a, b scope) bool {
+	same := func(x, y *metadata.TypeSig) bool {
+		u, err1 := a.sig(x, a.args)
+		v, err2 := b.sig(y, b.args)
+		return err1 == nil && err2 == nil && u == v && sameForm(x, y, a, b)
+	}
+	return s.CallConv == t.CallConv && s.HasThis == t.HasThis && same(s.Ret, t.Ret) && slices.EqualFunc(s.Params, t.Params, same)
+}
+
+// formAgrees says whether a signature of a agrees with the one of the method m, whose types it has.
+func (a *Assembly) formAgrees(sig *metadata.MethodSig, m *Method) bool {
+	if !a.foreign(m.Owner.Assembly) && !m.takesFunctions() {
 		return true
 	}
+	return sameForms(sig, m, scope{a, Context{}}, scope{m.Owner.Assembly, Context{}})
+}
+
+// sameForms says whether sig has the form of the signature of m.
+func sameForms(sig *metadata.MethodSig, m *Method, a, b scope) bool {
 	have, err := b.methodSigOf(m)
-	if err != nil || len(sig.Params) != len(have.Params) || !sameModifiers(a, sig.Ret, b, have.Ret) {
+	if err != nil || len(sig.Params) != len(have.Params) || !sameForm(sig.Ret, have.Ret, a, b) {
 		return false
 	}
 	for i, p := range sig.Params {
-		if !sameModifiers(a, p, b, have.Params[i]) {
+		if !sameForm(p, have.Params[i], a, b) {
 			return false
 		}
 	}
 	return true
 }
 
-// sameMethodModifiers says whether two methods, whose signatures have equal types, have the same custom modifiers.
-func sameMethodModifiers(m, n *Method) bool {
-	a := m.Owner.Assembly
-	if !a.foreign(n.Owner.Assembly) {
+// sameFormAs says whether the signature of m agrees with the one of n, whose types it has.
+func (m *Method) sameFormAs(n *Method) bool {
+	a, b := m.Owner.Assembly, n.Owner.Assembly
+	if !a.foreign(b) && !m.takesFunctions() {
 		return true
 	}
 	sig, err := a.methodSigOf(m)
-	return err == nil && a.modifiersAgree(sig, n)
+	return err == nil && sameForms(sig, n, scope{a, Context{Type: m.Owner.Args}}, scope{b, Context{Type: n.Owner.Args}})
+}
+
+// takesFunctions says whether a function pointer is in the signature of m.
+func (m *Method) takesFunctions() bool {
+	return m.sigRet != nil && m.sigRet.mentionsFunction() || slices.ContainsFunc(m.sigParams, (*Type).mentionsFunction)
+}
+
+func (t *Type) mentionsFunction() bool {
+	return t.Kind == KindFnPtr || t.Elem != nil && t.Elem.mentionsFunction() || slices.ContainsFunc(t.Args, (*Type).mentionsFunction)
 }
 
 // methodSigOf parses the signature of a method that a defines.

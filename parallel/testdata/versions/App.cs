@@ -3,6 +3,8 @@
 // App.out has what .NET 9 does with the new build.
 using System;
 using System.Collections.Generic;
+using System.Linq;
+using System.Runtime.CompilerServices;
 
 class More : IMore { public void A() { } }
 abstract class Partly : IMore { public void A() { } }
@@ -20,6 +22,13 @@ class Generic : Methods { public override void N<T>() { } }
 class Disposing : Disposer, IDisposable { }
 class Modifying : Modified { public override void M(ref int x) { x = 1; } }
 class Holder { Short value; }
+
+class Sealing : ISealing { void ISealing.M() { } }
+class Reference { public Struct value; public Struct[] values; public static Class Give() => default; public static int Take(Struct s, Class[] c) => 1; public static int Fine() => 1; }
+class Value { public Class value; }
+class Taking { public virtual int Take(Struct s) => 1; }
+class TakingMore : Taking { public override int Take(Struct s) => 2; }
+unsafe class Overloads<T> { public static int M(delegate*<int, void> f) => 1; public static int M(delegate*<long, void> f) => 2; }
 
 class Holds { public static Concrete one; }
 
@@ -115,6 +124,32 @@ class App
         Use("constraint of an override", () => { if (Now()) sink = new Generic(); });
         Use("ref struct", () => { if (Now()) sink = new Holder(); });
         Use("box of a ref struct", () => { if (Now()) sink = default(Short); });
+        Use("box of a generic ref struct", () => { if (Now()) sink = default(Brief<int>); });
+        Use("call of a ref struct", () => { if (Now()) default(Short).ToString(); });
+        Use("equality of a ref struct", () => { if (Now()) { Short s = default; s.Equals(1); } });
+        Use("tuple of a ref struct", () => { if (Now()) { var t = (new Short(), 1); sink = t.Item2; } });
+        Use("nullable ref struct", () => { if (Now()) { Short? s = null; sink = s == null; } });
+        Use("span of ref structs", () => { if (Now()) { Span<Short> s = default; sink = s.Length; } });
+        Use("token of a ref struct", () => { if (Now()) sink = typeof(KeyValuePair<int, Short>); });
+        Use("list of ref structs", () => { if (Now()) sink = sink is IList<Short>; });
+        Use("sequence of ref structs", () => { if (Now()) sink = sink is IEnumerable<Short> || sink is IComparer<Short>; });
+        Use("delegate of ref structs", () => { if (Now()) { Func<Short, Short> f = s => s; sink = f(new Short()).x; } });
+        Use("method of .NET", () => { if (Now()) sink = Enumerable.Empty<Short>(); });
+        Use("size of a ref struct", () => { if (Now()) sink = Unsafe.SizeOf<Short>() + Activator.CreateInstance<Short>().x; });
+        Use("sealed member", () => { if (Now()) sink = new Sealing(); });
+        Use("function pointer", () => { if (Now()) unsafe { new Pointers().field = null; } });
+        Use("function pointers", () => { if (Now()) unsafe { Pointers.M(null); } });
+        Use("overloads", () => { if (Now()) unsafe { new Pointers().M((delegate*<int, void>)null); if (Overloads<int>.M((delegate*<long, void>)null) != 2) throw new Exception(); } });
+        Use("reference", () => { if (Now()) sink = new Reference(); });
+        Use("value of a reference", () => { if (Now()) new Reference().value = null; });
+        Use("array of a reference", () => { if (Now()) new Reference().values = null; });
+        Use("other method", () => { if (Now()) sink = Reference.Fine(); });
+        Use("parameters", () => { if (Now()) sink = Reference.Take(null, null); });
+        Use("value given", () => { if (Now()) Reference.Give(); });
+        Use("value held", () => { if (Now()) sink = new Value(); });
+        Use("override", () => { if (Now()) sink = new TakingMore(); });
+        Use("using", () => { if (Now()) using (var o = new Owned()) sink = o; });
+        Use("abstract instance", () => { try { if (Now()) sink = Activator.CreateInstance<Idea>(); } catch (MissingMethodException) { } });
         Use("no implementation", () => { if (Now()) sink = new Disposing(); });
         Use("other modifier", () => { if (Now()) sink = new Modifying(); });
         Use("family", () => { if (Now()) sink = new Relative().Own() + (string)((Family)new Relative()).Result(); });

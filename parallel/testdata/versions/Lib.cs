@@ -24,6 +24,11 @@ public class Class { public int x; }
 public class Constrained<T> where T : IDisposable { }
 public class Methods { public static void M<T>() where T : struct { } public virtual void N<T>() { } }
 public ref struct Short { public int x; }
+public ref struct Brief<T> { }
+public interface ISealing { sealed void M() { } }
+public unsafe class Pointers { public delegate*<long, void> field; public static void M(delegate*<int, int>[] f) { } public void M(delegate*<int, void> f) { } public void M(delegate*<long, void> f) { } }
+public struct Owned { public void Dispose() { } }
+public abstract class Idea { }
 public class Disposer { public virtual void Dispose(bool all) { } }
 public class Modified { public virtual void M(in int x) { } }
 #else
@@ -47,6 +52,11 @@ public struct Class { public int x; }
 public class Constrained<T> { }
 public class Methods { public static void M<T>() { } public virtual void N<T>() where T : class { } }
 public struct Short { public int x; }
+public struct Brief<T> { }
+public interface ISealing { void M(); }
+public unsafe class Pointers { public delegate*<int, void> field; public static void M(delegate*<int, void>[] f) { } public void M(delegate*<int, void> f) { } }
+public struct Owned : IDisposable { public void Dispose() { } }
+public class Idea { }
 public class Disposer { public virtual void Dispose() { } }
 public class Modified { public virtual void M(ref int x) { } }
 public class Missing : Exception { }

@@ -7,7 +7,7 @@ out=$(mktemp -d)
 refs=""
 for ref in "$REFS9"/System*.dll; do refs="$refs -reference:$ref"; done
 compile() {
-	"$CSC12" -nologo -noconfig -nostdlib -deterministic -langversion:12 -optimize+ -debug- -nowarn:0169,0649 -pathmap:"$(pwd)"=/versions $refs "$@"
+	"$CSC12" -nologo -noconfig -nostdlib -deterministic -langversion:12 -unsafe -optimize+ -debug- -nowarn:0169,0649,0414 -pathmap:"$(pwd)"=/versions $refs "$@"
 }
 mkdir "$out/old" "$out/new"
 compile -target:library -out:"$out/old/Lib.dll" Lib.cs
