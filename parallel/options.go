@@ -173,8 +173,9 @@ func (o *Options) handsOver(p *program.Program) bool {
 	return (o.Reduction == SDPOR || o.hands) && o.anonymous(p) && p.MayHandOver()
 }
 
-// longClock says whether the clock moves more often. It does so without being asked for if hangs are not looked for:
-// only a hang shows that the program needs it.
+// longClock says whether the clock moves more often. Only a hang shows that a program needs it, so it does if the user leaves out the
+// check of hangs. A store that loses states finds no hangs either. It leaves the clock alone: nothing is verified with it, and more
+// moves of the clock are more states.
 func (o *Options) longClock() bool {
 	return o.LongClock || o.Checks != 0 && !o.Checks.Has(property.Hang)
 }

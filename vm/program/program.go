@@ -701,12 +701,14 @@ func (r *Rules) ClockSteps() uint32 {
 
 // ClockModel is the model of the clock, for [Program.Use].
 func (r *Rules) ClockModel() string {
-	moves := "twice"
 	if r.LongClock {
-		moves = "sixteen times"
+		return clock + "sixteen times"
 	}
-	return "clock: each reading may find that an hour has passed, and no shorter time, at most " + moves
+	return clock + "twice"
 }
+
+// clock begins the model of the clock. The two texts are constants: each reading of the clock asks for one.
+const clock = "clock: each reading may find that an hour has passed, and no shorter time, at most "
 
 func (e *UnsupportedError) Error() string {
 	what := e.What
