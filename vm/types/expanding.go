@@ -8,8 +8,9 @@ import (
 )
 
 // ErrExpanding is in the chain of errors about generic types whose inheritance
-// expands (§II.9.2). .NET throws a TypeLoadException wherever it loads such a type.
-var ErrExpanding = errors.New("the inheritance expands without end (ECMA-335 §II.9.2), which is a TypeLoadException in .NET")
+// expands (§II.9.2), or the types of static fields that are structs do. .NET throws a TypeLoadException wherever it loads such a type, or
+// ends with a stack overflow.
+var ErrExpanding = errors.New("the inheritance or a static field expands without end (ECMA-335 §II.9.2), which is a TypeLoadException in .NET")
 
 // A variable is a generic parameter of a definition: a node of the graph of §II.9.2.
 type variable struct {
@@ -18,7 +19,7 @@ type variable struct {
 }
 
 // An inheritance is the graph of §II.9.2 for a definition and all definitions that it
-// inherits from. If a definition D<T> inherits from a type that mentions E<…A…>, with A the
+// inherits from. If a definition D<T> inherits from a type, or has a static field of an instance of a generic struct, that mentions E<…A…>, with A the
 // argument of E's parameter U, then an edge leads from T to U if A is T, and an expanding
 // edge if A contains T.
 type inheritance struct {
@@ -77,6 +78,29 @@ func (g *inheritance) add(d *Type) {
 			g.mention(d, t)
 		}
 	}
+	for row := range td.Fields.All() {
+		if t := d.staticStruct(row); t != nil {
+			g.mention(d, t)
+		}
+	}
+}
+
+// staticStruct returns the type of the field in a row of d's assembly, if the field is static and its type is an instance of a generic
+// struct: .NET loads that with d. It returns nil for other fields.
+func (d *Type) staticStruct(row uint32) *Type {
+	f, err := d.Assembly.Meta.Field(row)
+	if err != nil || f.Flags&metadata.FieldStatic == 0 {
+		return nil
+	}
+	sig, err := d.Assembly.Meta.ParseFieldSig(f.Signature)
+	if err != nil || sig.Kind != metadata.ElementGenericInst || sig.Elem.Kind != metadata.ElementValueType {
+		return nil
+	}
+	t, err := d.Assembly.sig(sig, Context{Type: d.Args})
+	if err != nil {
+		return nil
+	}
+	return t
 }
 
 // mention adds the edges of the type t, which the inheritance of d mentions, and queues its
