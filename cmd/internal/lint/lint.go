@@ -38,7 +38,7 @@ var Arrows = map[string][]string{
 	"parallel/virtual":     {},
 	"parallel":             {"gc", "heap", "heap/limit", "heap/stack", "vm/option", "parallel/deque", "parallel/property", "parallel/trace", "parallel/view", "parallel/virtual", "sdpor", "storage", "vm", "vm/event", "vm/inspect", "vm/program", "vm/state", "vm/survey", "vm/types"},
 	"cmd/internal/report":  {"heap/limit", "parallel", "parallel/property", "parallel/trace", "storage", "vm", "vm/metadata", "vm/program"},
-	"cmd/moonwalker":       {"cmd/internal/report", "cmd/internal/scaling", "heap/limit", "vm/option", "parallel", "parallel/property", "parallel/trace", "parallel/virtual", "sdpor", "storage", "vm", "vm/metadata", "vm/native", "vm/program", "vm/survey", "vm/types"},
+	"cmd/moonwalker":       {"cmd/internal/report", "cmd/internal/scaling", "gc", "heap/limit", "vm/option", "parallel", "parallel/property", "parallel/trace", "parallel/virtual", "sdpor", "storage", "vm", "vm/metadata", "vm/native", "vm/program", "vm/survey", "vm/types"},
 	"vm/vmtest":            {},
 	"gc":                   {"heap"},
 	"storage":              {},
