@@ -1,6 +1,7 @@
 // A token is canceled after the thing for which a thread waits with it has happened. .NET looks at the thing first, and then at the token before
 // it waits. If both come between, the wait throws. Wrong (trusted): Main takes the exception for a proof that the thing has not happened. Right
-// (looked): Main looks again.
+// (looked): Main looks again. In a loop of two threads, .NET 9.0.1 threw although the thing came first: WaitAll 769 times of 29 608,
+// ManualResetEventSlim 34 of 68 559 with a spin count of 1.
 using System;
 using System.Diagnostics;
 using System.Threading;
