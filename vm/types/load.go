@@ -52,6 +52,9 @@ func (l *Loader) loadParts(t *Type) error {
 			return err
 		}
 	}
+	if err := l.circular(t); err != nil {
+		return err
+	}
 	if err := known(d.Flags); err != nil {
 		return fmt.Errorf("type %v: %w", t, err)
 	}

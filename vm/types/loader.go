@@ -36,7 +36,7 @@ var ErrMissing = errors.New("not in the model core library nor in any assembly f
 // package does not support: missing types and members, instantiations and instances that
 // are too large, expanding inheritance, packed pointers, assemblies that do not fit together, and metadata without a known meaning.
 func NotModelled(err error) bool {
-	return errors.Is(err, ErrMissing) || Refused(err) != nil || errors.Is(err, ErrUnbounded) || errors.Is(err, ErrExpanding) || errors.Is(err, errUnaligned) || errors.Is(err, metadata.ErrUnsupported)
+	return errors.Is(err, ErrMissing) || Refused(err) != nil || errors.Is(err, ErrUnbounded) || errors.Is(err, ErrExpanding) || errors.Is(err, ErrCircular) || errors.Is(err, errUnaligned) || errors.Is(err, metadata.ErrUnsupported)
 }
 
 // Loader holds all assemblies and types of a program.
