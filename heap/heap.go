@@ -353,16 +353,18 @@ func (h *Heap) MarkObject(r Ref) bool {
 // Marked reports whether the current walk has reached r.
 func (h *Heap) Marked(r Ref) bool { return h.objs[r].mark == h.walk }
 
-// Leads says whether f holds for r, or for an object to which r leads through at most depth references.
-func (h *Heap) Leads(r Ref, depth int, f func(Ref) bool) (found bool) {
-	switch {
-	case r == 0 || r.IsConst():
+// Leads says whether f holds for r, or for an object to which r leads through at most depth references. It looks at as many objects as visits
+// says, which it counts down. It returns false if they are not enough.
+func (h *Heap) Leads(r Ref, depth int, visits *int, f func(Ref) bool) (found bool) {
+	if r == 0 || r.IsConst() || *visits == 0 {
 		return false
-	case f(r) || depth == 0:
-		return f(r)
+	}
+	*visits--
+	if found = f(r); found || depth == 0 {
+		return found
 	}
 	o := h.objs[r]
-	o.RefWords(func(w int) { found = found || h.Leads(Ref(o.Data[w]), depth-1, f) })
+	o.RefWords(func(w int) { found = found || h.Leads(Ref(o.Data[w]), depth-1, visits, f) })
 	return found
 }
 

@@ -341,3 +341,39 @@ func TestConstLocks(t *testing.T) {
 		t.Errorf("after undo held by %d, want 0", owner)
 	}
 }
+
+// TestLeads looks for an object behind arrays of references to one array: depth and visits bound the look.
+func TestLeads(t *testing.T) {
+	h := New(NewConsts())
+	const n = 100
+	at := h.Alloc(cons, 0)
+	last := at
+	var chain []Ref
+	for range 3 {
+		r := h.Alloc(cells, n)
+		for i := range n {
+			h.Object(r).Data[i] = uint64(at)
+		}
+		at = r
+		chain = append(chain, r)
+	}
+	for _, c := range []struct {
+		from          Ref
+		depth, visits int
+		want          bool
+		met           int
+	}{
+		{at, 3, 4, true, 4},
+		{at, 3, 3, false, 3},
+		{at, 2, 1 << 30, false, 1 + n + n*n},
+		{chain[0], 1, 2, true, 2},
+		{last, 0, 1, true, 1},
+		{0, 3, 5, false, 0},
+	} {
+		visits := c.visits
+		found := h.Leads(c.from, c.depth, &visits, func(r Ref) bool { return r == last })
+		if found != c.want || c.visits-visits != c.met {
+			t.Errorf("from %d, depth %d, visits %d: %v after %d; want %v after %d", c.from, c.depth, c.visits, found, c.visits-visits, c.want, c.met)
+		}
+	}
+}

@@ -223,7 +223,7 @@ func NewThread(m *state.State, parent *state.Thread, pool bool) (*state.Thread, 
 	}
 	path, from := "", uint32(0)
 	if parent != nil {
-		if succeeds(m, parent) {
+		if m.Prog.KeepsIDs && !m.Prog.Succeeds() && succeeds(m, parent) {
 			m.Prog.Succeed()
 		}
 		var ok bool
@@ -246,14 +246,12 @@ func NewThread(m *state.State, parent *state.Thread, pool bool) (*state.Thread, 
 	return t, nil
 }
 
-// succeeds says whether a thread that the program started may have ended when parent starts another one, in a program that keeps the
-// numbers of threads. The end of a thread and the start of another one do not conflict, so a reduction may leave the order out in which the
+// succeeds says whether a thread that the program started may have ended when parent starts another one. The end of a thread and the start of another one do not conflict, so a reduction may leave the order out in which the
 // end comes first. Therefore a live thread counts as well. A thread does not count while parent holds its Thread object: .NET gives its number to
 // nobody then.
+//
+// Preconditions: the program keeps the numbers of threads (KeepsIDs).
 func succeeds(m *state.State, parent *state.Thread) bool {
-	if !m.Prog.KeepsIDs {
-		return false
-	}
 	for _, t := range m.Threads {
 		for n := range t.Children.Free() {
 			var child state.Thread
@@ -266,16 +264,19 @@ func succeeds(m *state.State, parent *state.Thread) bool {
 	return false
 }
 
+const mostHolders = 10_000
+
 // holds says whether a frame of t refers to the Thread object with this number, directly or through at most three others: a closure, a list and its
-// array.
+// array. If it has looked at mostHolders objects, it says no, which gives the verdict a qualifier at worst.
 func holds(m *state.State, t *state.Thread, number int) bool {
 	std := &m.Prog.Std
 	numbered := func(r heap.Ref) bool {
 		return m.TypeOf(r) == std.ThreadNumber.Owner && int(int32(m.LoadField(r, std.ThreadNumber))) == number
 	}
+	visits := mostHolders
 	for i := range t.Frames {
 		for w, word := range t.FrameWords(i) {
-			if t.Kind(i, w) == il.SlotRef && m.Heap.Leads(heap.Ref(word), 3, numbered) {
+			if t.Kind(i, w) == il.SlotRef && m.Heap.Leads(heap.Ref(word), 3, &visits, numbered) {
 				return true
 			}
 		}
