@@ -368,6 +368,13 @@ func (h *Heap) Leads(r Ref, depth int, visits *int, f func(Ref) bool) (found boo
 	return found
 }
 
+// MoveRefs puts move(r) in the place of each reference r of the image.
+//
+// Preconditions: as for Poke.
+func (o *Object) MoveRefs(move func(r Ref) Ref) {
+	o.RefWords(func(w int) { o.Data[w] = uint64(move(o.Ref(w))) })
+}
+
 // RefWords calls f with the index of each word of o that holds a reference.
 func (o *Object) RefWords(f func(word int)) {
 	l := o.Layout

@@ -51,7 +51,7 @@ func adopt(p *program.Program, m *Machine, t *types.Type, r heap.Ref) heap.Ref {
 		c := p.Adopt(m.Heap.At(r), t, len(places))
 		places[r] = c
 		n := p.Consts.Object(c)
-		n.RefWords(func(w int) { n.Poke(8*w, heap.MemRef, uint64(move(n.Ref(w)))) })
+		n.MoveRefs(move)
 		return c
 	}
 	return move(r)

@@ -24,6 +24,7 @@ import (
 	"moonwalker/vm/access"
 	"moonwalker/vm/event"
 	"moonwalker/vm/interp"
+	"moonwalker/vm/memory"
 	"moonwalker/vm/program"
 	"moonwalker/vm/state"
 	"moonwalker/vm/sync"
@@ -96,9 +97,8 @@ func (m *Machine) stringArray(ss []string) (heap.Ref, error) {
 		return 0, err
 	}
 	r := m.Heap.Alloc(arr.Inst, len(ss))
-	o := m.Heap.Touch(r)
 	for i, s := range ss {
-		o.Poke(8*i, heap.MemRef, uint64(m.Prog.Name(m.Prog.Main.Find("<Module>"), i, s)))
+		memory.Fill(m.State, r, i, uint64(m.Prog.Name(m.Prog.Main.Find("<Module>"), i, s)))
 	}
 	return r, nil
 }

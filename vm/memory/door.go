@@ -320,3 +320,10 @@ func Look(m *state.State, t *state.Thread, p heap.Ptr, mem heap.Mem) (v uint64, 
 	}
 	return heap.Load(data, off, mem), r, off, state.Next
 }
+
+// LookAt reads the value of form mem at offset off of the object r, without an access.
+//
+// Preconditions: no other thread reaches r, or the caller notes the access.
+func LookAt(m *state.State, r heap.Ref, off int, mem heap.Mem) uint64 {
+	return heap.Load(m.Heap.Object(r).Data, off, mem)
+}

@@ -309,10 +309,13 @@ func (m *State) TypeOf(r heap.Ref) *types.Type {
 	return m.Heap.Object(r).Layout.Owner.(*types.Type)
 }
 
+// StoreField stores v in a field of a library object that the machine itself keeps, such as the state
+// of a Thread. It is no access of the program (see [heap.Object.Poke]).
 func (m *State) StoreField(r heap.Ref, f *types.Field, v uint64) {
 	m.Heap.Touch(r).Poke(f.Offset, f.Mem, v)
 }
 
+// LoadField loads a field where StoreField stores one.
 func (m *State) LoadField(r heap.Ref, f *types.Field) uint64 {
 	return m.Heap.Object(r).Peek(f.Offset, f.Mem)
 }

@@ -9,6 +9,7 @@ import (
 	"moonwalker/vm/access"
 	"moonwalker/vm/event"
 	"moonwalker/vm/il"
+	"moonwalker/vm/memory"
 	"moonwalker/vm/state"
 	"moonwalker/vm/types"
 )
@@ -426,7 +427,7 @@ func (r *rest) field(in *il.Instr) (what knowledge, v uint64) {
 		return unknown, 0
 	}
 	access.NoteData(r.m, event.Access{Kind: event.Read, Ref: o, Off: in.C, Size: int32(in.Mem.Size())})
-	return number, r.m.Heap.Object(o).Peek(int(in.C), in.Mem)
+	return number, memory.LookAt(r.m, o, int(in.C), in.Mem)
 }
 
 // own is the value of a field of the frame's own state machine: the one that the rest has written last, else the present one. No other thread
@@ -442,11 +443,11 @@ func (r *rest) own(in *il.Instr) (what knowledge, v uint64) {
 	if p := heap.Ptr(r.words[in.B]); r.wholly {
 		return unknown, 0
 	} else if in.Op == il.LdFld {
-		return number, r.m.Heap.Object(heap.Ref(r.words[in.B])).Peek(int(in.C), in.Mem)
+		return number, memory.LookAt(r.m, heap.Ref(r.words[in.B]), int(in.C), in.Mem)
 	} else if p.OnStack() {
 		return number, heap.Load(r.t.Words, p.Offset()+int(in.C), in.Mem)
 	} else {
-		return number, r.m.Heap.Object(p.Ref()).Peek(p.Offset()+int(in.C), in.Mem)
+		return number, memory.LookAt(r.m, p.Ref(), p.Offset()+int(in.C), in.Mem)
 	}
 }
 
