@@ -223,13 +223,24 @@ func BeginSection(m *state.State) {
 	}
 }
 
-// NoteStopped records that a failure or a false assumption stops the current
-// thread. The access conflicts with the begin of an atomic section, so that the
-// section is tried before the thread stops as well.
+// NoteStopped records that a failure or a false assumption stops the current thread. One access conflicts with the
+// begin of an atomic section, so that the section is tried before the thread stops as well. The other one conflicts
+// with the end of the program: exceptions of tasks are reported there only where no thread has stopped.
 func NoteStopped(m *state.State) {
-	if m.Prog.Sections && !m.Evaluating {
+	if m.Evaluating {
+		return
+	}
+	if m.Prog.Sections {
 		Note(m, event.Access{Kind: event.Update, Sync: true, Ref: event.Sections, Size: 1})
 	}
+	Note(m, StopAccess(m))
+}
+
+// StopAccess is the access of a thread that stops for good. It conflicts with the end of the program.
+func StopAccess(m *state.State) event.Access {
+	a := EndAccess(m)
+	a.Kind, a.Sync = event.Update, true
+	return a
 }
 
 // NoteData records an access to data that needs no permission.

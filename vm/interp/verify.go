@@ -69,13 +69,16 @@ func verifyChoose(c *state.Call) state.Signal {
 
 // verifyAssume stops the thread for good if the condition is false. The other threads go on.
 // Their steps are real, because they could be made before the thread came here. The state is
-// no deadlock.
+// no deadlock. The stop is visible: the program may end before it.
 func verifyAssume(c *state.Call) state.Signal {
-	if c.Probing {
-		return state.Yield
-	}
 	if c.Args[0]&0xff != 0 {
+		if c.Probing {
+			return state.Yield
+		}
 		return state.Next
+	}
+	if c.Multi && !access.Grant(c.State, access.StopAccess(c.State)) || c.Probing {
+		return state.Yield
 	}
 	if f := c.Thread.Inner(); !f.Code.Method.Owner.Assembly.Core {
 		c.Prog.Drop(program.Location{Code: f.Code, PC: f.PC})

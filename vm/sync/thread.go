@@ -320,8 +320,12 @@ func Exit(m *state.State, t *state.Thread) state.Signal {
 	case !m.Multi:
 		access.Note(m, a)
 	}
-	if access.Last(m, t) && access.Seen(m, t) {
+	switch {
+	case !access.Last(m, t):
+	case access.Seen(m, t):
 		access.Close(m)
+	default:
+		access.Note(m, access.EndAccess(m))
 	}
 	memory.Fence(m)
 	access.NoteEnd(m, t)
