@@ -88,10 +88,6 @@ func (s *search) result(interrupted bool) *Result {
 	e := s.whole()
 	if s.sim != nil {
 		r.Stats.Virtual = s.sim.Result()
-		if complete := s.reason == "" && !interrupted && !s.early.Load() && s.complete.Load(); complete && s.graph != nil {
-			steps := s.workers[0].reduce.graph.Farthest(s.root)
-			r.Stats.Virtual.LeastSpan = s.sim.Least(steps)
-		}
 	}
 	if t := s.opt.Tally; t != nil && s.sim == nil {
 		for _, w := range s.workers {

@@ -196,6 +196,9 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 		return nil, 0, s.broken
 	}
 	r = s.result(interrupted)
+	if s.sim != nil {
+		s.leastSpan(ctx, r)
+	}
 	if r.Explanation, err = s.explanation(&r.Stats); err != nil {
 		return nil, 0, err
 	}

@@ -1,6 +1,11 @@
 package parallel
 
-import "moonwalker/parallel/virtual"
+import (
+	"context"
+	"time"
+
+	"moonwalker/parallel/virtual"
+)
 
 // simulate makes the search one in virtual time.
 func (s *search) simulate(costs *virtual.Costs) {
@@ -38,6 +43,20 @@ func (s simulated) Relieve() {
 		s.renewStill()
 	}
 	s.relieve()
+}
+
+// leastSpan adds the least span to the result of a complete search with sdpor. It is not known if the time is up, if memory is
+// lacking, or if summaries are not collapsed.
+func (s *search) leastSpan(ctx context.Context, r *Result) {
+	if s.graph == nil || s.opt.PlainSII || s.reason != "" || s.early.Load() || !s.complete.Load() {
+		return
+	}
+	over := func() bool {
+		return ctx.Err() != nil || s.opt.Timeout > 0 && time.Since(s.start) >= s.opt.Timeout
+	}
+	if span, err := s.workers[0].reduce.graph.Span(s.root, s.sim.Move, over); err == nil {
+		r.Stats.Virtual.LeastSpan = span
+	}
 }
 
 // count counts and measures the actions of the search. Each transition is measured.

@@ -22,6 +22,6 @@
 // accesses, state.go the threads of a state, label.go steps. form.go is the interface of
 // summaries. summary.go has collapsed summaries, transfer.go moves them across steps,
 // shared.go lets workers use each other's results, renew.go drops superseded summaries.
-// plain.go is the twin without collapsing. end.go, way.go, far.go and explain.go answer
+// plain.go is the twin without collapsing. end.go, way.go, span.go and explain.go answer
 // questions about the graph after the search.
 package sdpor

@@ -58,7 +58,7 @@ type Outcome struct {
 	Time           time.Duration // until the last worker ended
 	Work           time.Duration // of all workers together, without looking for work, stealing and waking
 	Span           time.Duration // cost of the longest chain of actions in which each has asked for the next
-	LeastSpan      time.Duration // no search with these costs takes less time, with any number of workers; 0: not known
+	LeastSpan      time.Duration // no search with these costs takes less time, with any number of workers: see sdpor.Worker.Span; 0: not known
 	Idle           time.Duration // of all workers together: all that is not work
 	FirstViolation time.Duration // 0: there is none
 	Passes         uint64        // turns of states to pass their summaries on; Stats.Early has the early passes
@@ -238,10 +238,10 @@ func (m *Simulation) pop() *Clock {
 	}
 }
 
-// Least is a lower bound of the time of a search, if so many steps are on the shortest way to some state: each of
-// them is made and recorded after the step before.
-func (m *Simulation) Least(steps int) time.Duration {
-	return time.Duration(steps) * (m.costs[Step] + m.costs[Record])
+// Move is the least time that a move of so many steps takes.
+func (m *Simulation) Move(steps int) time.Duration {
+	c := m.costs
+	return time.Duration(steps)*(c[Step]+c[Collect]+c[Record]) + c[Collapse] + c[Store] + c[Connect]
 }
 
 // Result is the outcome.

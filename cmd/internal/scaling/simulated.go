@@ -58,7 +58,7 @@ const simulatedModel = `simulated: the search itself, each action at a fixed cos
 when, stealing, sleeping and waking, summaries passed on again, and states restored or reached again. It does not model contention for memory, caches and locks,
 other programs, Go's collector (calibrated costs have its share), or standing still for checkpoints: it is the bound that scheduling sets, and a real machine comes below it
 busy: share of the workers' time that is work; span: the longest chain that was found of actions each of which asked for the next, so speed-up ≤ work / span
-least span: the steps of the shortest way to the farthest state, which any schedule makes one after the other; bound: the work of the first row / least span
+least span: the time with any number of workers, if only moves take time and each begins when the search asks for it; bound: the work of the first row / least span
 `
 
 // SimulatedTable shows the simulated searches beside the measured ones.
