@@ -45,7 +45,7 @@ func loadProgram(t *testing.T, path string, args []string, n *program.Numbers) *
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p
+	return parallel.Ration(p)
 }
 
 // TestLimitWhileChecking: a search that reaches its limit while it checks a new

@@ -86,7 +86,7 @@ func TestDigests(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				return p
+				return Ration(p)
 			}
 			want := digests(t, load(), 1)
 			if want == nil {

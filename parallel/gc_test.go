@@ -104,10 +104,16 @@ func exploreWith(t *testing.T, path string, args []string, o parallel.Options) *
 	t.Helper()
 	p := takeProgram(t, path, args)
 	defer putProgram(p)
+	return exploreProgram(t, p, o)
+}
+
+// exploreProgram searches all states of p.
+func exploreProgram(t *testing.T, p *program.Program, o parallel.Options) *parallel.Result {
+	t.Helper()
 	o.Continue = true
 	r, err := parallel.Explore(context.Background(), p, o)
 	if err != nil {
-		t.Fatalf("%s %v %v: %v", path, o.Collector, o.Symmetry, err)
+		t.Fatalf("%s %v %v: %v", p.Path, o.Collector, o.Symmetry, err)
 	}
 	return r
 }
@@ -336,10 +342,7 @@ func TestLockAware(t *testing.T) {
 		plain := exploreWith(t, path, w.args, parallel.Options{Workers: 1})
 		var first *parallel.Result
 		for _, workers := range []int{1, 3} {
-			p, err := vm.Load(path, program.Config{Natives: native.Table(), Args: w.args})
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := loadProgram(t, path, w.args, nil)
 			r, err := parallel.Explore(context.Background(), p, parallel.Options{Workers: workers, LockAware: true, Continue: true, CheckGC: states <= exampleLimit()})
 			if err != nil {
 				t.Fatal(err)

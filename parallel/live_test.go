@@ -77,6 +77,7 @@ func compareDead(t *testing.T, name string, i int, states *[2]uint64, load func(
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
+		parallel.Ration(p)
 		o := parallel.Options{Workers: 1 + i%2, Continue: true, Outputs: true, Reduction: parallel.None, MaxStates: 4000, Paranoid: i%2 == 0}
 		if runs[kept], err = parallel.Explore(context.Background(), p, o); err != nil {
 			t.Fatalf("%s: %v", name, err)

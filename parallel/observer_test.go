@@ -96,6 +96,7 @@ func TestHooks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		Ration(p)
 		most := 2000
 		if *Long {
 			most = 50000
@@ -205,6 +206,7 @@ func TestCoverage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		Ration(p)
 		search := func(r Reduction, lazy, traced bool) (*Result, map[string]bool) {
 			o := Options{Workers: 2, Continue: true, Checks: property.All &^ property.Set(property.Hang), Reduction: r, Lazy: lazy, MaxStates: 2000}
 			var seen [2]covered
