@@ -136,10 +136,11 @@ type enumerator struct {
 	program *Program
 	limit   int
 	code    []*abstractCode // of threads, then of initialisers
-	seen    map[string]int  // number of each state
-	before  [][]int         // predecessors of each state
-	final   []int           // states without successors
-	excused []int           // the further states that count as ends for Endless
+	key     keyWriter
+	seen    map[string]int // number of each state
+	before  [][]int        // predecessors of each state
+	final   []int          // states without successors
+	excused []int          // the further states that count as ends for Endless
 	todo    []numbered
 	ends    bool            // other threads can notice the end of a thread, so it is a step of its own
 	whole   map[string]bool // keys of wait cycles in deadlocks of all threads
@@ -267,11 +268,11 @@ func (e *enumerator) awaited(s *abstractState, t int) int {
 
 // visit records an edge, and queues s if it is new.
 func (e *enumerator) visit(s *abstractState, from int) {
-	key := s.key()
-	id, ok := e.seen[key]
+	key := s.key(&e.key)
+	id, ok := e.seen[string(key)]
 	if !ok {
 		id = len(e.seen)
-		e.seen[key] = id
+		e.seen[string(key)] = id
 		e.before = append(e.before, nil)
 		e.todo = append(e.todo, numbered{s, id})
 	}

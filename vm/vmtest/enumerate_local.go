@@ -18,7 +18,8 @@ func (e *enumerator) runLocal(s *abstractState, t int) error {
 			return nil
 		}
 		if i > soonLocal {
-			k := keyWriter{state: s, number: make(map[int]int)}
+			k := keyWriter{}
+			k.begin(s)
 			k.thread(th)
 			if seen[string(k.b)] {
 				th.status = threadSpins

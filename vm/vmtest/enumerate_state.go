@@ -152,11 +152,11 @@ func (f abstractFrame) clone() abstractFrame {
 	return f
 }
 
-// key returns the state as a string. Objects are numbered in the order in which the roots
+// key returns the state as bytes, until the next call with k. Objects are numbered in the order in which the roots
 // reach them, so garbage and the order of allocation have no effect. Ended threads are no
 // roots.
-func (s *abstractState) key() string {
-	k := keyWriter{state: s, number: make(map[int]int), b: make([]byte, 0, 128)}
+func (s *abstractState) key(k *keyWriter) []byte {
+	k.begin(s)
 	for i := range s.heap {
 		if s.heap[i].isLock() {
 			k.ref(i)
@@ -190,7 +190,7 @@ func (s *abstractState) key() string {
 	for i := 0; i < len(k.found); i++ { // k.ref appends to k.found
 		k.object(&s.heap[k.found[i]])
 	}
-	return string(k.b)
+	return k.b
 }
 
 // isLock says whether the object is one of the lock objects, which have no fields.
@@ -200,10 +200,15 @@ func (o *abstractObject) isLock() bool { return o.next == noNode }
 const noNode = -2
 
 type keyWriter struct {
-	state  *abstractState
 	b      []byte
-	number map[int]int
+	number []int // of each object, from 1; 0: not reached yet
 	found  []int
+}
+
+// begin makes k ready for a key of s, or of a thread of s.
+func (k *keyWriter) begin(s *abstractState) {
+	k.b, k.found, k.number = k.b[:0], k.found[:0], slices.Grow(k.number[:0], len(s.heap))[:len(s.heap)]
+	clear(k.number)
 }
 
 func (k *keyWriter) int(n int) { k.b = binary.AppendVarint(k.b, int64(n)) }
@@ -213,13 +218,11 @@ func (k *keyWriter) ref(o int) {
 		k.int(-1)
 		return
 	}
-	n, ok := k.number[o]
-	if !ok {
-		n = len(k.found)
-		k.number[o] = n
+	if k.number[o] == 0 {
 		k.found = append(k.found, o)
+		k.number[o] = len(k.found)
 	}
-	k.int(n)
+	k.int(k.number[o])
 }
 
 func (k *keyWriter) thread(t *abstractThread) {
