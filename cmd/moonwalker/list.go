@@ -22,7 +22,7 @@ can be awaited: Task, Task<T>, ValueTask, ValueTask<T>, or a type with a method 
 static, or of a class that has a constructor without parameters: an object is made by it. A public
 method of an object may be inherited from a class of the program, as Derived.Method. They
 are not generic, not abstract and not async void, whose end nobody can wait for.
-Results are not looked at: a test asserts, or throws. An object of a class with IAsyncDisposable or
+Results are not looked at: a test asserts, or throws. An object of a type with IAsyncDisposable or
 IDisposable is disposed of behind the method, as by await using, unless the method throws.`,
 		Args: oneAssembly,
 	})

@@ -256,14 +256,16 @@ func (l *starter) makeObject() error {
 
 // dispose disposes of the object.
 func (l *starter) dispose() error {
-	if err := l.loadVar(l.locals, l.object); err != nil {
+	if err := l.load(l.object); err != nil {
 		return err
 	}
-	if err := l.call(il.OpCallvirt, l.start.Dispose); err != nil {
-		return err
+	if l.start.Of.IsValue() {
+		l.constrained = l.start.Of
 	}
-	if l.start.Disposed == nil {
-		return nil
+	err := l.call(il.OpCallvirt, l.start.Dispose)
+	l.constrained = nil
+	if err != nil || l.start.Disposed == nil {
+		return err
 	}
 	return l.await(&l.disposal)
 }

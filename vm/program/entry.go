@@ -299,9 +299,6 @@ func (f entryFinder) object(s *lower.Start) error {
 	if s.New == nil && !t.IsValue() {
 		return fmt.Errorf("is an instance method, and %v has no constructor without parameters", t)
 	}
-	if t.IsValue() {
-		return nil
-	}
 	return f.dispose(s)
 }
 

@@ -181,6 +181,27 @@ namespace Acme
 
     public class InheritsDispose : Disposed { }
 
+    public struct DisposedValue : IDisposable
+    {
+        int entered;
+        public void ValueDisposeFails() { entered = 1; }
+        public void ValueTwiceEnds() { entered = 2; Dispose(); }
+        public void Dispose() { if (entered++ == 1) throw new InvalidOperationException("value disposed of"); }
+    }
+
+    public struct ValueDisposedLater : IAsyncDisposable, IDisposable
+    {
+        int entered;
+        public void ValueDisposeAsyncFails() { entered = 1; }
+        public ValueTask ValueAsyncEnds() { entered = 2; return default; }
+        async ValueTask IAsyncDisposable.DisposeAsync() { int was = entered; await Task.Yield(); if (was != 2) throw new InvalidOperationException("value disposed of later"); }
+        void IDisposable.Dispose() { throw new InvalidOperationException("disposed of twice"); }
+    }
+
+    public interface IDisposedByDefault : IDisposable { void IDisposable.Dispose() { throw new InvalidOperationException("disposed of by default"); } }
+
+    public struct DisposedByDefault : IDisposedByDefault { public void DefaultDisposeFails() { } }
+
     public class Throws
     {
         public Throws() { throw new InvalidOperationException("in the constructor"); }
