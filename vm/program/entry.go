@@ -73,7 +73,7 @@ func Entries(path string, dirs []string) (entries []Entry, left []error, err err
 	return append(entries, rest...), left, nil
 }
 
-// entryFinder finds methods that the program of assembly a can start with.
+// entryFinder finds methods that the program of assembly a can start with, and properties of its states.
 //
 // Preconditions: the loader is locked while it is used.
 type entryFinder struct {

@@ -143,29 +143,6 @@ func (l *Loader) add(m *metadata.Assembly) *Assembly {
 // Core returns the model core library.
 func (l *Loader) Core() *Assembly { return l.core }
 
-// FindMethod returns the static method Type.Method of a that has no parameters.
-//
-// Preconditions: the loader is locked.
-func (a *Assembly) FindMethod(name string) (*Method, error) {
-	i := strings.LastIndexByte(name, '.')
-	if i < 0 {
-		return nil, fmt.Errorf("method %q: want Type.Method", name)
-	}
-	t := a.Find(name[:i])
-	if t == nil {
-		return nil, fmt.Errorf("method %q: no type %s in %s", name, name[:i], a.Name)
-	}
-	if err := a.loader.load(t); err != nil {
-		return nil, err
-	}
-	for _, m := range t.Methods {
-		if m.Name == name[i+1:] && m.Static() && m.GenericN == 0 && len(m.Params) == 0 {
-			return m, nil
-		}
-	}
-	return nil, fmt.Errorf("method %q: type %v has no static method %s without parameters", name, t, name[i+1:])
-}
-
 // ModuleInit returns the type <Module> of a if it has an initialiser, nil if it has none.
 // The initialiser runs before any other code of the module (§II.10.5.3, module initializers of C#).
 //

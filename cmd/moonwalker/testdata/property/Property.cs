@@ -1,4 +1,4 @@
-// Methods that are no properties.
+// Methods that are no properties, one that does not end, and properties of nested types.
 using System;
 
 static class Property
@@ -8,4 +8,11 @@ static class Property
     static void Takes(int n) { }
     static void Arguments(string[] args) { }
     static bool Returns() => true;
+    static void Loops() { while (true) { } }
+
+    static class Nested
+    {
+        static void Holds() => GC.KeepAlive(null);
+        static void Fails() => throw new Exception("nested");
+    }
 }
