@@ -176,7 +176,7 @@ func (w *worker) outcomes(id storage.StateID, js []judged) (os []view.Outcome, i
 			reads := w.judge.Heap.LockReads
 			for _, j := range js {
 				w.judge.RestoreView(v.Parts, w.parts)
-				o, err := w.evaluate(j)
+				o, err := w.evaluate(id, j)
 				if err != nil {
 					return nil, false, err
 				}
@@ -199,7 +199,7 @@ func (w *worker) outcomes(id storage.StateID, js []judged) (os []view.Outcome, i
 		if w.judge.Exclusive() != nil {
 			return nil, true, nil
 		}
-		o, err := w.evaluate(j)
+		o, err := w.evaluate(id, j)
 		if err != nil {
 			return nil, false, err
 		}
@@ -211,15 +211,25 @@ func (w *worker) outcomes(id storage.StateID, js []judged) (os []view.Outcome, i
 	return whole, false, nil
 }
 
-// evaluate evaluates a property in the state, or the view, that the judge has restored.
-func (w *worker) evaluate(j judged) (o view.Outcome, err error) {
+// evaluate evaluates a property in the state id, or its view, that the judge has restored. A property that has not ended in one
+// state is evaluated in no other one, as each takes long.
+func (w *worker) evaluate(id storage.StateID, j judged) (o view.Outcome, err error) {
+	s := w.search
+	if gap, ok := s.endless.Load(j.method); ok && !s.opt.Paranoid {
+		return view.Outcome{Gap: gap.(error)}, nil
+	}
 	watch := j.watch
 	if watch == nil {
-		watch = w.search.prog.Watch
+		watch = s.prog.Watch
 	}
 	fault, err := w.judge.Evaluate(j.method, watch)
 	var gap *program.UnsupportedError
+	var endless *vm.EndlessError
 	switch {
+	case errors.As(err, &endless):
+		gap = &program.UnsupportedError{What: fmt.Sprintf("property %v, which has not ended after %d backward jumps and calls in the state after %d moves", j.method, endless.Spent, len(s.path(id))), Where: endless.Where}
+		first, _ := s.endless.LoadOrStore(j.method, fmt.Errorf("property %v: %w", j.method, gap))
+		return view.Outcome{Gap: first.(error)}, nil
 	case errors.As(err, &gap):
 		return view.Outcome{Gap: fmt.Errorf("property %v: %w", j.method, err)}, nil
 	case errors.Is(err, vm.ErrUndefined):

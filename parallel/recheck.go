@@ -23,6 +23,7 @@ type Rechecked struct {
 	States     uint64        // states that were looked at
 	Inside     uint64        // of these, states inside an atomic section: nothing is evaluated there
 	Complete   bool          // these are all states of the program
+	Ended      string        // the limit that ended Recheck before it had looked at all stored states, as in [Result.Reason]; "": none
 	Elapsed    time.Duration // without reading the states
 	CPU        time.Duration // of the process meanwhile, user and system; 0: unknown
 	Properties []RecheckedProperty
@@ -138,7 +139,7 @@ func Recheck(ctx context.Context, p *program.Program, c *Checkpoint, ms []*types
 	}
 	switch err := g.Wait(); {
 	case ctx.Err() == nil && (errors.Is(err, limit.ErrStopped) || errors.Is(err, limit.ErrMemory)):
-		r.Complete = false // not all states were looked at
+		r.Complete, r.Ended = false, s.endedBy(err)
 	case err != nil:
 		return nil, err
 	}
@@ -154,4 +155,14 @@ func Recheck(ctx context.Context, p *program.Program, c *Checkpoint, ms []*types
 		}
 	}
 	return r, nil
+}
+
+// endedBy is the limit that has ended a recheck with this error.
+func (s *search) endedBy(err error) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if errors.Is(err, limit.ErrMemory) || s.reason == "memory" {
+		return "memory"
+	}
+	return "time"
 }

@@ -72,6 +72,7 @@ type search struct {
 	weak    map[string]bool // locations of the qualifier [SequentialConsistency]
 
 	unjudged []storage.StateID // states in which a limit has ended the evaluation of properties
+	endless  sync.Map          // errors by properties, as *types.Method, that have not ended in a state
 }
 
 func newSearch(p *program.Program, o Options, st *storage.Store) *search {

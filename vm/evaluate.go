@@ -16,8 +16,22 @@ import (
 // middle of initialising a type, or for one that holds a monitor.
 var ErrUndefined = errors.New("the property would have to wait")
 
-// evaluateSteps bounds how often a property may use up the fuel of a step.
-const evaluateSteps = 100
+// An evaluation ends after evaluateFuel backward jumps and calls, far above the need of an invariant, and after evaluateSteps steps.
+// docs/unsupported.md has the first number.
+const (
+	evaluateFuel  = 1 << 20
+	evaluateSteps = 100
+)
+
+// EndlessError says that a property has not ended.
+type EndlessError struct {
+	Spent int    // backward jumps and calls
+	Where string // assembly, method and IL offset
+}
+
+func (e *EndlessError) Error() string {
+	return fmt.Sprintf("no end after %d backward jumps and calls, at %s", e.Spent, e.Where)
+}
 
 // evaluatorID is the ID of the thread that evaluates properties. No thread of the
 // program has it, so the evaluator owns no monitor that one of them holds, and no
@@ -27,7 +41,7 @@ const evaluatorID = heap.MaxOwner
 // Evaluate runs property, a static method without parameters, alone in the current
 // state. It returns the failed assertion or the uncaught exception that ends the
 // method, nil if there is none. The error is ErrUndefined if the property cannot be
-// evaluated in this state. Evaluate initialises types that no thread has begun to
+// evaluated in this state, and an [*EndlessError] if it does not end. Evaluate initialises types that no thread has begun to
 // initialise, as a call of the method would do. It notes in w the places that the
 // method reads. It spoils the state, which must be restored before the next step.
 func (m *Machine) Evaluate(property *types.Method, w *program.Watch) (*state.Fault, error) {
@@ -48,6 +62,7 @@ func (m *Machine) Evaluate(property *types.Method, w *program.Watch) (*state.Fau
 	m.AddThread(t)
 	m.Push(t, code, 0, state.FrameNormal, 0)
 	m.CountThreads()
+	spent := 0
 	for range evaluateSteps {
 		if m.Exited {
 			return nil, &program.UnsupportedError{What: fmt.Sprintf("property %v, which ends the program with Environment.Exit: it must be a function of the state", property)}
@@ -75,6 +90,10 @@ func (m *Machine) Evaluate(property *types.Method, w *program.Watch) (*state.Fau
 		if len(m.Threads) == 0 || len(t.Frames) == 0 {
 			return nil, nil
 		}
+		if spent += m.Spent; spent >= evaluateFuel {
+			break
+		}
 	}
-	return nil, &program.UnsupportedError{What: fmt.Sprintf("property %v, which does not end", property)}
+	f := t.Inner()
+	return nil, &EndlessError{spent, program.Place(f.Code, f.PC)}
 }

@@ -167,6 +167,8 @@ func verdictOf(r *parallel.Rechecked, x *parallel.RecheckedProperty) (parallel.V
 		return parallel.Violated, fmt.Sprintf("%s does not hold in %d of %d states, first after %d moves: %s", x.Name, x.Count, r.States, len(x.Path), x.Violation.Message)
 	case x.Gap != "":
 		return parallel.Unsupported, x.Gap
+	case r.Ended != "":
+		return parallel.Inconclusive, fmt.Sprintf("%s HOLDS IN THE STORED STATES, %d so far; %s ended the recheck", x.Name, r.States, limits[r.Ended])
 	case !r.Complete:
 		return parallel.Inconclusive, fmt.Sprintf("%s HOLDS IN THE STORED STATES, %d so far; the search was not complete", x.Name, r.States)
 	case !x.Exact:
