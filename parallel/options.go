@@ -138,7 +138,21 @@ func ParseLockAware(name string) (LockAware, error) {
 // Reducible says whether states do not tell the order of independent steps: all garbage is freed after each
 // step, and isomorphic heaps have the same names. SDPOR and Threads need that.
 func (o *Options) Reducible() bool {
-	return o.Collector != gc.KindNone && o.Collector != gc.KindRefCount && o.Period <= 1 && o.Symmetry < heap.SymmetryPlacement
+	_, no := o.irreducible()
+	return !no
+}
+
+// irreducible is an option because of which states tell the order of independent steps, if there is one.
+func (o *Options) irreducible() (why option.Field, no bool) {
+	switch {
+	case o.Collector == gc.KindNone || o.Collector == gc.KindRefCount:
+		return option.Of("Collector", o.Collector), true
+	case o.Period > 1:
+		return option.Of("Period", o.Period), true
+	case o.Symmetry >= heap.SymmetryPlacement:
+		return option.Of("Symmetry", o.Symmetry), true
+	}
+	return why, false
 }
 
 // anonymous says whether the threads of the pool of p have no numbers: see [state.State.Anonymous].
@@ -197,8 +211,8 @@ func (o *Options) Validate() error {
 		return err
 	}
 	field := option.Of
-	reduction, sdpor, escape := field("Reduction", o.Reduction), field("Reduction", SDPOR), field("Reduction", Escape)
-	collector, period, symmetry := field("Collector", o.Collector), field("Period", max(o.Period, 1)), field("Symmetry", o.Symmetry)
+	sdpor, escape := field("Reduction", SDPOR), field("Reduction", Escape)
+	why, irreducible := o.irreducible()
 	explain := field("Explain", nil)
 	lockAware, lazy, plain := field("LockAware", o.LockAware), field("Lazy", o.Lazy), field("PlainSII", o.PlainSII)
 	switch {
@@ -206,10 +220,10 @@ func (o *Options) Validate() error {
 		return option.Errorf("%v does not work with %v, whose summaries do not have the places of accesses", explain, plain)
 	case o.Explain && (o.Resume != nil || o.Checkpoint.Dir != ""):
 		return option.Errorf("%v does not work with a checkpoint, which does not have the places of accesses", explain)
-	case o.Reduction == SDPOR && !o.Reducible():
-		return option.Errorf("%v does not work with %v %v %v, which keep independent steps from coming to the same state; %v can", reduction, collector, period, symmetry, escape)
-	case o.Threads && !o.Reducible():
-		return option.Errorf("%v does not work with %v %v %v %v: threads leave traces there that tell them apart", field("Threads", nil), reduction, collector, period, symmetry)
+	case o.Reduction == SDPOR && irreducible:
+		return option.Errorf("%v does not work with %v, which keeps independent steps from coming to the same state; %v can", sdpor, why, escape)
+	case o.Threads && irreducible:
+		return option.Errorf("%v does not work with %v: threads leave traces there that tell them apart", field("Threads", nil), why)
 	case bool(o.LockAware) && o.Reduction != Escape:
 		return option.Errorf("%v works with %v only", lockAware, escape)
 	case bool(o.LockAware) && (o.Resume != nil || o.Checkpoint.Dir != ""):

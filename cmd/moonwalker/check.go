@@ -62,16 +62,21 @@ func (f *options) settle() error {
 		o.Checkpoint.Dir = f.Out
 	}
 	o.Lazy = o.Reduction == parallel.SDPOR && !o.PlainSII && !f.NoLazy
-	if !f.given("reduction") && (o.Checkpoint.Keep && len(f.Properties) == 0 || o.Validate() != nil) {
-		if err := f.reduceLess(); err != nil {
-			return err
+	var less error // why the default is another reduction
+	if !f.given("reduction") {
+		if less = f.unreduced(); less != nil {
+			if err := f.reduceLess(); err != nil {
+				return err
+			}
 		}
 	}
-	switch reduction := option.Of("Reduction", parallel.SDPOR); {
-	case f.NoLazy && o.Reduction != parallel.SDPOR:
-		return option.Errorf("%v is about the steps of %v", option.Of("NoLazy", nil), reduction)
-	case f.given("choice") && o.Reduction != parallel.SDPOR:
-		return option.Errorf("%v is about the threads that %v chooses", option.Of("Choice", f.flags.Lookup("choice").Value), reduction)
+	if err := f.wantsSDPOR(); err != nil && o.Reduction != parallel.SDPOR {
+		if less != nil {
+			return option.Errorf("%v; %v", err, less)
+		}
+		return err
+	}
+	switch {
 	case f.given("gc-period") && o.Collector == gc.KindNone:
 		return option.Errorf("%v is about the work of a collector: %v has none", option.Of("Period", o.Period), option.Of("Collector", o.Collector))
 	case f.Out == "" && (f.Anew || f.given("checkpoint") && o.Checkpoint.Every > 0):
@@ -80,6 +85,28 @@ func (f *options) settle() error {
 		return option.Errorf("%v does not work with %v or %v: a trace does not have its guesses", option.Of("LockAware", o.LockAware), option.Of("Out", nil), option.Of("Trace", nil))
 	}
 	return o.Validate()
+}
+
+// unreduced says why sdpor, which the user has not asked for, does not work here; nil if it does.
+func (f *options) unreduced() error {
+	if f.Search.Checkpoint.Keep && len(f.Properties) == 0 {
+		return option.Errorf("%v without %v has %v", option.Of("Checkpoint.Keep", nil), option.Of("Properties", nil), option.Of("Reduction", parallel.Escape))
+	}
+	return f.Search.Validate()
+}
+
+// wantsSDPOR is the error for options that are about sdpor, if another reduction is used.
+func (f *options) wantsSDPOR() error {
+	reduction := option.Of("Reduction", parallel.SDPOR)
+	switch {
+	case f.NoLazy:
+		return option.Errorf("%v is about the steps of %v", option.Of("NoLazy", nil), reduction)
+	case f.Search.PlainSII:
+		return option.Errorf("%v is about the summaries of %v", option.Of("PlainSII", nil), reduction)
+	case f.given("choice"):
+		return option.Errorf("%v is about the threads that %v chooses", option.Of("Choice", f.flags.Lookup("choice").Value), reduction)
+	}
+	return nil
 }
 
 // reduceLess replaces the reduction sdpor, which the user has not asked for, by escape. A

@@ -35,7 +35,7 @@ type Error struct {
 	args   []any
 }
 
-// Errorf makes an error. Fields are among args.
+// Errorf makes an error. Fields, and other errors about fields, are among args.
 func Errorf(format string, args ...any) error { return &Error{format, args} }
 
 // Error implements error. It names fields as Go does.
@@ -45,8 +45,11 @@ func (e *Error) Error() string { return e.Text(Field.String) }
 func (e *Error) Text(name func(Field) string) string {
 	args := make([]any, len(e.args))
 	for i, a := range e.args {
-		if f, ok := a.(Field); ok {
-			a = name(f)
+		switch x := a.(type) {
+		case Field:
+			a = name(x)
+		case *Error:
+			a = x.Text(name)
 		}
 		args[i] = a
 	}
