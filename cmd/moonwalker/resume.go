@@ -166,9 +166,17 @@ func (r *runRecord) compare() error {
 	return nil
 }
 
-// apply gives the flags of check the values that anew has, and else those of the run.
+// apply gives the flags of check the values that anew has, and else those of the run. A flag for more output ends --quiet, and --quiet
+// ends those.
 func (r *runRecord) apply(f, anew *options) (err error) {
 	flags := maps.Clone(r.Flags)
+	if anew.Stats || anew.Full {
+		delete(flags, "quiet")
+	}
+	if anew.Quiet {
+		delete(flags, "stats")
+		delete(flags, "full")
+	}
 	for _, v := range anew.allGiven() {
 		if v.has("check") {
 			flags[v.name] = v.texts
