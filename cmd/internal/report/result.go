@@ -64,6 +64,14 @@ func (o *Outcome) early() bool {
 	return o.Interrupted || o.Reason != "" && o.Reason != "depth" && o.Reason != parallel.Lossy
 }
 
+// deep says whether the search has ended early, without a finding, and mostly on one long path. A search goes down the first path until
+// it ends, so that a short one to a violation may wait for ever.
+func (o *Outcome) deep() bool {
+	const long = 10_000
+	depth := uint64(o.Stats.MaxDepth)
+	return o.early() && len(o.Findings) == 0 && depth >= long && 10*depth >= o.Stats.States
+}
+
 // table returns the figures of the search, and of the traces.
 func (o *Outcome) table() [][2]string {
 	rows := table(&o.Stats)
@@ -107,6 +115,9 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 		Fprintf(&b, "  to go on: %s\n", o.Resume)
 	} else if o.Unresumable != "" && o.early() {
 		Fprintf(&b, "  it cannot be resumed: %s\n", o.Unresumable)
+	}
+	if o.deep() {
+		Fprintf(&b, "  a path has %s of the %s states: the program may count without end there; --max-depth 1000 searches short paths\n", long(uint64(o.Stats.MaxDepth)), long(o.Stats.States))
 	}
 	if n := o.late(); n > 0 {
 		Fprintf(&b, "  %s missing, because the time was up: %s\n", plural(n, "trace")+map[bool]string{true: " is", false: " are"}[n == 1], o.Traces)

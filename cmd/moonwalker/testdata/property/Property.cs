@@ -1,4 +1,4 @@
-// Methods that are no properties, one that does not end, and properties of nested types.
+// Methods that are no properties, one that does not end, properties of nested types, and an entry that counts without end.
 using System;
 
 static class Property
@@ -9,6 +9,13 @@ static class Property
     static void Arguments(string[] args) { }
     static bool Returns() => true;
     static void Loops() { while (true) { } }
+
+    static void Counts()
+    {
+        int tries = 0;
+        for (var end = DateTime.UtcNow.AddSeconds(2); DateTime.UtcNow < end;) tries++;
+        if (tries == 0) throw new TimeoutException();
+    }
 
     static class Nested
     {
