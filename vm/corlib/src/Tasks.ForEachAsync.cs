@@ -202,20 +202,28 @@ namespace System.Threading.Tasks
 
         private void Fail(Exception e)
         {
-            TaskFailure failure = new TaskFailure(e);
+            Add(new TaskFailure(e));
+            try { _stop.Cancel(); }
+            catch (AggregateException all)
+            {
+                foreach (Exception one in all.InnerExceptions) Add(new TaskFailure(one));
+            }
+        }
+
+        private void Add(TaskFailure failure)
+        {
             using (Section.Enter()) _failures = _failures == null ? failure : _failures.And(failure);
-            _stop.Cancel();
         }
 
         private async Task End()
         {
+            _stopping.Dispose();
             try
             {
                 if (_items != null) _items.Dispose();
                 else await _laterItems.DisposeAsync();
             }
             catch (Exception e) { Fail(e); }
-            _stopping.Dispose();
             TaskFailure failures;
             using (Section.Enter()) failures = _failures;
             if (_token.IsCancellationRequested) _task.TryComplete(TaskStatus.Canceled, TaskFailure.Canceled(_token));

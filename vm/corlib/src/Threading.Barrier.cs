@@ -106,7 +106,6 @@ namespace System.Threading
         public bool SignalAndWait(int millisecondsTimeout, CancellationToken cancellationToken)
         {
             if (millisecondsTimeout < -1 || cancellationToken.IsCancellationRequested) CheckDisposed();
-            Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
             cancellationToken.ThrowIfCancellationRequested();
             Phase phase;
             bool last;
@@ -117,6 +116,7 @@ namespace System.Threading
                 if (_finishing != null) throw new InvalidOperationException("The number of threads using the barrier exceeded the total number of registered participants.");
                 phase = _current;
                 last = ++_arrived == _participants;
+            Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
                 if (last) Complete();
             }
             if (last) Finish();

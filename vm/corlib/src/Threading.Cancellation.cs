@@ -267,6 +267,7 @@ namespace System.Threading
             {
                 CancellationCallback callback;
                 using (Section.Enter()) callback = Next();
+                if (callback == null) EndNotification();
                 RunCallbacks(callback, false);
             });
         }
@@ -459,7 +460,7 @@ namespace System.Threading
             bool first = !disposed && canceled == 0;
             if (first) canceled = 1;
             ManualResetEvent handle = first ? _handle : null;
-            if (handle != null) _keepHandle = true;
+            if (handle != null || first && _callbacks != null) _keepHandle = true;
             ITimer provided = first ? _provided : null;
             if (provided != null) _provided = null;
             CancellationCallback callback = first ? _callbacks : null;
@@ -467,7 +468,7 @@ namespace System.Threading
             if (provided != null) provided.Dispose();
             if (handle != null) handle.Set();
             if (here && callback != null) using (Section.Enter()) callback = Next();
-            if (handle != null && callback == null) EndNotification();
+            if (first && callback == null) EndNotification();
             return callback;
         }
 
@@ -506,6 +507,7 @@ namespace System.Threading
 
         /// EndBy ends the notification by a callback that throws. The others can still be taken back.
         private void EndBy(CancellationCallback callback)
+                if (callback == null && _handle == null) _keepHandle = false;
         {
             Verify.BeginAtomic();
             callback.done = 1;
