@@ -17,8 +17,10 @@ namespace System.Collections.Concurrent
         private int _used; // slots that are taken, or reserved
         private int _adding; // threads between the reservation of a slot and the end of their addition
         private bool _completing; // CompleteAdding was called
-        private int _room; // 1 while adding need not wait: there is a slot, or it fails
-        private int _ready; // 1 while taking need not wait: there is an item, or there will be none
+        private bool _refuses; // threads that wait for a slot have been told
+        private bool _exhausted; // threads that wait for an item have been told that there will be none
+        private int _room; // 1 while a wait for a slot is over: there is one, or adding fails
+        private int _ready; // 1 while a wait for an item is over: there is one, or there will be none
         private ManualResetEvent _roomHandle, _readyHandle; // made on demand, for waiting for several collections
         private bool _disposed;
         private int _never; // 0: Dispose wakes nobody
@@ -116,10 +118,10 @@ namespace System.Collections.Concurrent
                     return true;
                 }
                 if (!slot && !(waited && room)) return false;
-                if (!slot && !Completed) stays = StaysBlocked(); // it is disposed
+                if (!slot && !_refuses) stays = StaysBlocked(); // it is disposed
                 else if (slot)
                 {
-                    late = !Completed || Verify.Choose(2) == 1;
+                    late = !_refuses || Verify.Choose(2) == 1;
                     if (late) _used++;
                     Update();
                 }
@@ -176,7 +178,13 @@ namespace System.Collections.Concurrent
             if (alone) Verify.BeginAtomic();
             else Gate.AwaitZero(ref _adding, Timeout.Infinite);
             using (default(Section))
-                if (first) CheckDisposed(); // .NET counts the items, and Dispose may have come
+            {
+                if (!first) return;
+                CheckDisposed(); // .NET counts the items, and Dispose may have come
+                _refuses = true;
+                if (_count == 0) _exhausted = true;
+                Update();
+            }
         }
 
         public T Take() { return Take(CancellationToken.None); }
@@ -204,27 +212,27 @@ namespace System.Collections.Concurrent
             while (true)
             {
                 bool ready = Gate.Await(ref _ready, waited ? millisecondsTimeout : 0, waited ? cancellationToken : CancellationToken.None);
-                bool completed = false, stays = false;
+                bool stays = false;
                 using (default(Section))
                 {
                     if (!waited) CheckDisposed();
-                    bool some = _count > 0;
-                    if (some && ready)
+                    if (_count > 0 && ready)
                     {
                         _count--;
                         Update();
                         break;
                     }
-                    if (!waited && !ready && millisecondsTimeout != 0)
+                    if (!waited && Completed) return false;
+                    if (!waited && millisecondsTimeout != 0)
                     {
                         waited = true;
                         continue;
                     }
-                    if (waited && ready && !Completed) stays = StaysBlocked(); // it is disposed
-                    else completed = Completed && cancellationToken.IsCancellationRequested && Verify.Choose(2) == 0;
+                    if (waited && ready && !_exhausted) stays = StaysBlocked(); // it is disposed
+                    else if (waited && ready && _disposed && Verify.Choose(2) == 0) throw SemaphoreDisposed(); // the wait had not begun
                 }
                 if (stays) Block(millisecondsTimeout, cancellationToken);
-                if (!completed) GiveUp(millisecondsTimeout, cancellationToken); // if it is completed, it was before the wait
+                GiveUp(millisecondsTimeout, cancellationToken);
                 return false;
             }
             bool taken = false;
@@ -239,6 +247,7 @@ namespace System.Collections.Concurrent
                 {
                     if (taken) _used--;
                     else _count++;
+                    if (Completed && _count == 0 && !_disposed) _exhausted = true;
                     Update();
                     if (_disposed && (_capacity >= 0 || !taken)) throw SemaphoreDisposed();
                     CheckDisposed();
@@ -257,8 +266,8 @@ namespace System.Collections.Concurrent
         /// Update sets the words that threads wait for.
         private void Update()
         {
-            _room = Completed || _disposed || Slot ? 1 : 0;
-            _ready = _count > 0 || _disposed || Completed ? 1 : 0;
+            _room = _refuses || _disposed || Slot ? 1 : 0;
+            _ready = _count > 0 || _disposed || _exhausted ? 1 : 0;
             if (_disposed) return; // and so are the handles, which nobody sets any more
             if (_roomHandle != null) _roomHandle.Put(_room != 0);
             if (_readyHandle != null) _readyHandle.Put(_ready != 0);
