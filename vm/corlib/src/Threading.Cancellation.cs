@@ -281,7 +281,8 @@ namespace System.Threading
             if (!IsCancellationRequested) StartTimer(millisecondsDelay);
         }
 
-        /// TryReset looks first, and then takes the callbacks back, but for those of a cancellation that came meanwhile.
+        /// TryReset looks first, and then takes the callbacks back. If a cancellation has come meanwhile, TryReset may come too late, or take back those
+        /// that have not run.
         public bool TryReset()
         {
             CheckDisposed();
@@ -291,7 +292,7 @@ namespace System.Threading
             Verify.EndAtomic();
             if (!fresh) return false;
             Verify.BeginAtomic();
-            if (!_taken) _callbacks = null;
+            if (!_taken || _callbacks != null && Verify.Choose(2) == 1) _callbacks = null;
             Verify.EndAtomic();
             return true;
         }
@@ -344,6 +345,7 @@ namespace System.Threading
             }
         }
 
+        /// Handle is null, or throws, if Dispose comes between .NET's two looks at the field.
         internal WaitHandle Handle
         {
             get
@@ -351,11 +353,13 @@ namespace System.Threading
                 CheckDisposed();
                 ManualResetEvent made = new ManualResetEvent(false);
                 Verify.BeginAtomic();
+                int lost = _disposed ? Verify.Choose(canceled != 0 ? 3 : 2) : 0;
                 bool set = canceled != 0 && _handle == null;
-                if (_handle == null) _handle = made;
+                if (lost == 0 && _handle == null) _handle = made;
                 made = _handle;
                 Verify.EndAtomic();
-                if (set) made.Set();
+                if (lost == 2) throw new NullReferenceException();
+                if (lost == 0 && set) made.Set();
                 return made;
             }
         }
@@ -364,10 +368,14 @@ namespace System.Threading
         internal bool Add(CancellationCallback callback)
         {
             if (canceled != 0) return false;
-            if (_disposed) return true;
+            if (!_disposed) Link(callback);
+            return true;
+        }
+
+        private void Link(CancellationCallback callback)
+        {
             callback.next = _callbacks;
             _callbacks = callback;
-            return true;
         }
 
         /// Remove takes a callback out of the list; false if it is not there. It is called in an atomic section.
@@ -390,15 +398,18 @@ namespace System.Threading
             return true;
         }
 
+        /// Register looks at the token first. If the callbacks run when it adds the callback, the thread that runs them may take this one, too,
+        /// before Register takes it back.
         internal CancellationTokenRegistration Register(CancellationCallback callback)
         {
             if (!IsCancellationRequested)
             {
                 Verify.BeginAtomic();
-                bool disposed = _disposed, added = !disposed && Add(callback);
+                bool disposed = _disposed, added = !disposed && Add(callback), late = !disposed && !added && _running != null;
+                if (late) Link(callback);
                 Verify.EndAtomic();
                 if (disposed) return default(CancellationTokenRegistration);
-                if (added) return new CancellationTokenRegistration(this, callback);
+                if (added || late && !Unregister(callback, false)) return new CancellationTokenRegistration(this, callback);
             }
             callback.CallHere(this);
             return default(CancellationTokenRegistration);
@@ -496,6 +507,7 @@ namespace System.Threading
                 Verify.BeginAtomic();
                 callback.done = 1;
                 callback = Next();
+                if (callback == null && _handle == null) _keepHandle = false;
                 Verify.EndAtomic();
                 if (callback == null) EndNotification();
                 if (failure == null) continue;
@@ -507,7 +519,6 @@ namespace System.Threading
 
         /// EndBy ends the notification by a callback that throws. The others can still be taken back.
         private void EndBy(CancellationCallback callback)
-                if (callback == null && _handle == null) _keepHandle = false;
         {
             Verify.BeginAtomic();
             callback.done = 1;
