@@ -728,7 +728,7 @@ namespace System.Threading.Tasks
             using (Section.Enter())
             {
                 stopped = _stopped;
-                if (!stopped && (_lowestBreak < 0 || index < _lowestBreak))
+                if (!stopped && !_exceptional && _canceled == 0 && (_lowestBreak < 0 || index < _lowestBreak))
                 {
                     _lowestBreak = index;
                     if (_divided) Keep(Open(_left)); // a thread that reaches a range after this one ends
