@@ -35,13 +35,15 @@ namespace System.Threading.Channels
         /// takes it out waits for the end of the callback.
         internal void Cancel<TResult>(Waiting<TResult, T> waiting)
         {
-            bool follows, here;
+            bool replaced, follows = false, here = false;
             using (Section.Enter())
             {
                 if (waiting.Closed) return;
-                follows = waiting.Cancel(out here);
-                if (!here) Forget(waiting);
+                replaced = waiting.IsReplaced();
+                if (!replaced) follows = Cancel(waiting, out here);
             }
+            if (replaced)
+                using (Section.Enter()) follows = Cancel(waiting, out here);
             try
             {
                 if (follows) waiting.Follow();
@@ -55,6 +57,13 @@ namespace System.Threading.Channels
                         waiting.Running = null;
                     }
             }
+        }
+
+        private bool Cancel<TResult>(Waiting<TResult, T> waiting, out bool here)
+        {
+            bool follows = waiting.Cancel(out here);
+            if (!here) Forget(waiting);
+            return follows;
         }
 
         /// Forget removes a wait from its list, if it is there.

@@ -19,6 +19,7 @@ namespace System.Threading.Channels
         private CancellationCallback _watch;
         private bool _closed;
         private bool _reserved; // by the thread that ends the wait in its next step
+        private bool _replaced; // a later wait of the single reader is about to end this one
         [StoodFor] private bool _registered; // a continuation
         private int _others; // stands for it
         private int _done; // a latch
@@ -81,8 +82,8 @@ namespace System.Threading.Channels
             using (Section.Enter())
             {
                 running = cancels ? null : Running;
-                ends = !_closed;
-                meets = Meets;
+                ends = !Closed;
+                meets = ends && Meets;
                 if (meets) Reserve();
                 else if (ends) follows = Close(result, error);
             }
@@ -103,6 +104,19 @@ namespace System.Threading.Channels
         internal void Await(CancellationCallback running)
         {
             if (running != null) _token.Source.Unregister(running, true);
+        }
+
+        /// Replace notes that a later wait of the single reader ends this one in a later step. It is called in a section.
+        internal void Replace()
+        {
+            if (_watch != null) _replaced = true;
+        }
+
+        /// IsReplaced reserves the wait for the callback of the token, if a later wait is about to end it. That goes on then. It is called in a section.
+        internal bool IsReplaced()
+        {
+            if (_replaced) _reserved = true;
+            return _replaced;
         }
 
         private void Cancel() { _of.Cancel(this); }

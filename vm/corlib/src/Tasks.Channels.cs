@@ -365,7 +365,11 @@ namespace System.Threading.Channels
 
         private static void EndAll<TResult>(ref Ended list, ref WaitingList<TResult, T> waiting, TResult result, Exception error, bool cancels = false)
         {
-            for (Waiting<TResult, T> w = waiting.Take(); w != null; w = waiting.Take()) End(ref list, w, result, error, cancels);
+            for (Waiting<TResult, T> w = waiting.Take(); w != null; w = waiting.Take())
+            {
+                if (cancels) w.Replace();
+                End(ref list, w, result, error, cancels);
+            }
         }
 
         protected override void Forget(object waiting)
