@@ -153,7 +153,10 @@ namespace System.Threading.Tasks
             return WhenAll(new List<Task<TResult>>(tasks).ToArray());
         }
 
-        public static Task<Task> WhenAny(params Task[] tasks) { return new AnyTask<Task>(CopyOf(tasks, false)); }
+        public static Task<Task> WhenAny(params Task[] tasks) { return new AnyTask<Task>(CopyOf(tasks, false), true); }
+
+        /// AnyOf is WhenAny for ContinueWhenAny.
+        internal static Task<TTask> AnyOf<TTask>(TTask[] tasks) where TTask : Task { return new AnyTask<TTask>(CopyOf(tasks, false), false); }
 
         public static Task<Task> WhenAny(ReadOnlySpan<Task> tasks) { return WhenAny(tasks.ToArray()); }
 
@@ -170,7 +173,7 @@ namespace System.Threading.Tasks
             return WhenAny(Gather(tasks));
         }
 
-        public static Task<Task<TResult>> WhenAny<TResult>(params Task<TResult>[] tasks) { return new AnyTask<Task<TResult>>(CopyOf(tasks, false)); }
+        public static Task<Task<TResult>> WhenAny<TResult>(params Task<TResult>[] tasks) { return new AnyTask<Task<TResult>>(CopyOf(tasks, false), true); }
 
         public static Task<Task<TResult>> WhenAny<TResult>(ReadOnlySpan<Task<TResult>> tasks) { return WhenAny(tasks.ToArray()); }
 
@@ -522,7 +525,8 @@ namespace System.Threading.Tasks
         private readonly Task[] _tasks;
         private readonly Continuation[] _links;
 
-        internal AnyTask(Task[] tasks)
+        /// withdraws: .NET's WhenAny of two tasks leaves the second one again if the first is completed when both have been followed.
+        internal AnyTask(Task[] tasks, bool withdraws)
         {
             int first = Thread.Together() ? FirstOf(tasks) : -1;
             if (first == tasks.Length)
@@ -552,7 +556,17 @@ namespace System.Threading.Tasks
             _tasks = tasks;
             _links = new Continuation[tasks.Length];
             for (int i = 0; i < tasks.Length; i++) _links[i] = new Then(Done);
-            for (int i = 0; i < tasks.Length && !IsCompleted; i++) Follow(tasks[i], _links[i]);
+            bool behind = false;
+            for (int i = 0; i < tasks.Length && !IsCompleted; i++)
+                if (Follow(tasks[i], _links[i]) && i == 0) behind = true;
+            if (withdraws && behind && tasks.Length == 2) Withdraw();
+        }
+
+        /// Withdraw leaves it to the first task to complete this one. Continuations before this one may delay that.
+        private void Withdraw()
+        {
+            using (Section.Enter())
+                if (_tasks[0]._outcome != 0 && _outcome == 0) _tasks[1].Unlink(_links[1]);
         }
 
         /// FirstOf is the index of the first completed task. If none is completed, it is the number of tasks, and FirstOf has begun an atomic
@@ -566,15 +580,18 @@ namespace System.Threading.Tasks
             return first;
         }
 
-        private void Follow(Task task, Continuation link)
+        /// Follow reports whether other continuations come before the link.
+        private bool Follow(Task task, Continuation link)
         {
             if (Latch.Enter(ref task._outcome))
             {
                 Done(task);
-                return;
+                return false;
             }
+            bool behind = task.HasContinuations;
             if (_outcome == 0) task.Append(link);
             Verify.EndAtomic();
+            return behind;
         }
 
         /// Done takes the first task and removes itself from the others in the same step. The BCL removes it after the

@@ -64,6 +64,8 @@ namespace System.Threading.Tasks
             _continuations = c;
         }
 
+        internal bool HasContinuations { get { return _continuations != null; } }
+
         /// Append is AddContinuation for an open task. Preconditions: called in an atomic section.
         internal void Append(Continuation c)
         {

@@ -160,7 +160,7 @@ namespace System.Threading.Tasks
             if (tasks == null) throw new ArgumentNullException("tasks");
             if (scheduler == null) throw new ArgumentNullException("scheduler");
             Task.CopyOf(tasks, false);
-            return Task.WhenAny(tasks).ContinueWith(done => { continuationAction(done.Result); return default(VoidTaskResult); }, cancellationToken, continuationOptions, scheduler);
+            return Task.AnyOf(tasks).ContinueWith(done => { continuationAction(done.Result); return default(VoidTaskResult); }, cancellationToken, continuationOptions, scheduler);
         }
 
         public Task<TResult> ContinueWhenAny<TResult>(Task[] tasks, Func<Task, TResult> continuationFunction) { return ContinueWhenAny(tasks, continuationFunction, _token, _continuation, Target); }
@@ -174,7 +174,7 @@ namespace System.Threading.Tasks
             if (tasks == null) throw new ArgumentNullException("tasks");
             if (scheduler == null) throw new ArgumentNullException("scheduler");
             Task.CopyOf(tasks, false);
-            return Task.WhenAny(tasks).ContinueWith(done => continuationFunction(done.Result), cancellationToken, continuationOptions, scheduler);
+            return Task.AnyOf(tasks).ContinueWith(done => continuationFunction(done.Result), cancellationToken, continuationOptions, scheduler);
         }
 
         public Task ContinueWhenAny<TAntecedentResult>(Task<TAntecedentResult>[] tasks, Action<Task<TAntecedentResult>> continuationAction) { return ContinueWhenAny(tasks, continuationAction, _token, _continuation, Target); }
@@ -188,7 +188,7 @@ namespace System.Threading.Tasks
             if (tasks == null) throw new ArgumentNullException("tasks");
             if (scheduler == null) throw new ArgumentNullException("scheduler");
             Task.CopyOf(tasks, false);
-            return Task.WhenAny(tasks).ContinueWith(done => { continuationAction(done.Result); return default(VoidTaskResult); }, cancellationToken, continuationOptions, scheduler);
+            return Task.AnyOf(tasks).ContinueWith(done => { continuationAction(done.Result); return default(VoidTaskResult); }, cancellationToken, continuationOptions, scheduler);
         }
 
         public Task<TResult> ContinueWhenAny<TAntecedentResult, TResult>(Task<TAntecedentResult>[] tasks, Func<Task<TAntecedentResult>, TResult> continuationFunction) { return ContinueWhenAny(tasks, continuationFunction, _token, _continuation, Target); }
@@ -202,7 +202,7 @@ namespace System.Threading.Tasks
             if (tasks == null) throw new ArgumentNullException("tasks");
             if (scheduler == null) throw new ArgumentNullException("scheduler");
             Task.CopyOf(tasks, false);
-            return Task.WhenAny(tasks).ContinueWith(done => continuationFunction(done.Result), cancellationToken, continuationOptions, scheduler);
+            return Task.AnyOf(tasks).ContinueWith(done => continuationFunction(done.Result), cancellationToken, continuationOptions, scheduler);
         }
     }
 
@@ -307,7 +307,7 @@ namespace System.Threading.Tasks
             if (tasks == null) throw new ArgumentNullException("tasks");
             if (scheduler == null) throw new ArgumentNullException("scheduler");
             Task.CopyOf(tasks, false);
-            return Task.WhenAny(tasks).ContinueWith(done => continuationFunction(done.Result), cancellationToken, continuationOptions, scheduler);
+            return Task.AnyOf(tasks).ContinueWith(done => continuationFunction(done.Result), cancellationToken, continuationOptions, scheduler);
         }
 
         public Task<TResult> ContinueWhenAny<TAntecedentResult>(Task<TAntecedentResult>[] tasks, Func<Task<TAntecedentResult>, TResult> continuationFunction) { return ContinueWhenAny(tasks, continuationFunction, _token, _continuation, Target); }
@@ -321,7 +321,7 @@ namespace System.Threading.Tasks
             if (tasks == null) throw new ArgumentNullException("tasks");
             if (scheduler == null) throw new ArgumentNullException("scheduler");
             Task.CopyOf(tasks, false);
-            return Task.WhenAny(tasks).ContinueWith(done => continuationFunction(done.Result), cancellationToken, continuationOptions, scheduler);
+            return Task.AnyOf(tasks).ContinueWith(done => continuationFunction(done.Result), cancellationToken, continuationOptions, scheduler);
         }
     }
 
