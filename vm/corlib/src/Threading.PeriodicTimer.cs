@@ -139,6 +139,8 @@ namespace System.Threading
             internal ITimer timer; // that is; null if its provider returned null
             private Wait _wait; // whose result was not taken yet, or null
             private bool _signaled, _stopped; // in atomic sections
+            internal int setters; // of the period: threads that are about to change the timer; in atomic sections
+            private bool _gone; // Dispose has ended the timer, and ends the waits in its next step
             private bool _runs; // the period is finite; in atomic sections, as the next field. Both are for the system's time
             private bool _mayCome; // a tick may come, or may have come since the last wait
             private bool _late; // a wait whose result was taken too early was completed then: so the next one is, from its beginning
@@ -230,11 +232,13 @@ namespace System.Threading
             {
                 using (Section.Enter())
                 {
+                    setters--;
                     if (_stopped)
                     {
                         if (_wait != null) _wait.told = true;
                         return false;
                     }
+                    if (_gone) return false;
                     bool begins = runs && !_runs;
                     if (_runs && !runs) Verify.Use("PeriodicTimer: at most one tick comes behind a change of the period to an infinite one; in .NET one may be kept, and others on their way");
                     _runs = runs;
@@ -259,7 +263,15 @@ namespace System.Threading
                 }
                 Wait wait;
                 bool atEnd = Thread.AtEnd(0), apart = !Thread.HandsOver(), follows = false;
-                using (Section.Enter())
+                Verify.BeginAtomic();
+                if (stop && setters > 0)
+                {
+                    _gone = true;
+                    Verify.EndAtomic();
+                    Verify.BeginAtomic();
+                    _gone = false;
+                }
+                using (default(Section))
                 {
                     if (stop) _stopped = true;
                     wait = _wait;
@@ -344,7 +356,11 @@ namespace System.Threading
             set
             {
                 CheckPeriod(value, "value");
-                using (Section.Enter()) _period = value;
+                using (Section.Enter())
+                {
+                    _period = value;
+                    if (!_signals.provided) _signals.setters++;
+                }
                 bool open = _signals.provided ? _signals.timer.Change(value, value) : _signals.Change(IsFinite(value));
                 if (!open) throw new ObjectDisposedException("System.Threading.PeriodicTimer");
             }
