@@ -73,8 +73,17 @@ namespace System.Threading
                 if (_finishing == null) return phase;
                 ending = _current;
             }
-            Latch.Await(ref ending.ended, Timeout.Infinite);
+            if (!Latch.Await(ref ending.ended, ref ending.over, Timeout.Infinite)) AwaitDisposed(ending);
             return phase + 1;
+        }
+
+        /// AwaitDisposed waits for the event of a barrier that is disposed of, which nobody sets any more, unless the wait had not begun by then.
+        private static void AwaitDisposed(Phase ending)
+        {
+            bool begun;
+            using (Section.Enter()) begun = Verify.Choose(2) == 1;
+            if (!begun) throw EventDisposed();
+            Latch.Await(ref ending.ended, Timeout.Infinite);
         }
 
         public void RemoveParticipant() { RemoveParticipants(1); }
@@ -107,6 +116,7 @@ namespace System.Threading
         {
             if (millisecondsTimeout < -1 || cancellationToken.IsCancellationRequested) CheckDisposed();
             cancellationToken.ThrowIfCancellationRequested();
+            Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
             Phase phase;
             bool last;
             using (Section.Enter())
@@ -116,7 +126,6 @@ namespace System.Threading
                 if (_finishing != null) throw new InvalidOperationException("The number of threads using the barrier exceeded the total number of registered participants.");
                 phase = _current;
                 last = ++_arrived == _participants;
-            Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
                 if (last) Complete();
             }
             if (last) Finish();
