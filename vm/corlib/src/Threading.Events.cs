@@ -147,6 +147,7 @@ namespace System.Threading
         private Thread _owner;
         private int _depth;
         private bool _abandoned;
+        private bool _taken; // by a registered wait
         private Mutex _next; // that its owner owns
 
         public Mutex() { }
@@ -217,12 +218,23 @@ namespace System.Threading
             }
         }
 
-        internal override bool CanTake(Thread thread) { return _owner == null || _owner == thread; }
+        /// The pool's thread for registered waits does not release a mutex. It ends, and abandons the mutex, 20 seconds after the last of
+        /// these waits, which the model does not show.
+        internal override bool CanTake(Thread thread)
+        {
+            if (_taken && thread != null) throw Unmodelled.Raise("wait for a mutex that a registered wait has taken");
+            return _owner == null || _owner == thread;
+        }
 
         internal override bool Take(Thread thread)
         {
             bool abandoned = _abandoned;
             _abandoned = false;
+            if (thread == null)
+            {
+                _taken = true;
+                return false;
+            }
             if (_depth++ > 0) return false;
             _owner = thread;
             _next = thread._owned;

@@ -231,7 +231,8 @@ namespace System.Threading
         }
     }
 
-    /// RegisteredWaitHandle is a thread that waits for the handle, and for the end of its registration.
+    /// RegisteredWaitHandle is a thread that waits for the handle, and for the end of its registration. In .NET one thread waits for all, and
+    /// the callbacks run on others: a mutex is not theirs.
     public sealed class RegisteredWaitHandle : IWorkItem
     {
         private readonly WaitHandle _handle;
@@ -270,7 +271,7 @@ namespace System.Threading
             _timeout = timeout;
             _once = once;
             _context = context;
-            if (!once) Verify.Use("repeated registered wait: at most two of its callbacks overlap");
+            if (!once) Verify.Use("repeated registered wait: at most two of its callbacks overlap, and others come while its handle stays set");
         }
 
         public bool Unregister(WaitHandle waitObject)
@@ -286,7 +287,7 @@ namespace System.Threading
             WaitHandle[] handles = new WaitHandle[] { _ended, _handle };
             while (true)
             {
-                int which = WaitHandle.WaitAny(handles, _timeout);
+                int which = WaitHandle.WaitAny(handles, _timeout, null);
                 if (which == 0) return;
                 bool timedOut = which == WaitHandle.WaitTimeout;
                 if (_once)

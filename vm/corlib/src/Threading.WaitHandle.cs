@@ -44,7 +44,7 @@ namespace System.Threading
             for (int i = 0; i < handles.Length; i++)
                 for (int j = 0; j < i; j++)
                     if (handles[i] == handles[j]) throw new DuplicateWaitObjectException();
-            Waiter waiter = new Waiter(Thread.CurrentThread, handles, true);
+            Waiter waiter = new Waiter(Thread.CurrentThread, handles, true, Thread.CurrentThread);
             bool done;
             using (Section.Enter())
             {
@@ -67,12 +67,14 @@ namespace System.Threading
         public static int WaitAny(WaitHandle[] waitHandles, int millisecondsTimeout, bool exitContext) { return WaitAny(waitHandles, millisecondsTimeout); }
         public static int WaitAny(WaitHandle[] waitHandles, TimeSpan timeout, bool exitContext) { return WaitAny(waitHandles, timeout); }
 
-        public static int WaitAny(WaitHandle[] waitHandles, int millisecondsTimeout)
+        public static int WaitAny(WaitHandle[] waitHandles, int millisecondsTimeout) { return WaitAny(waitHandles, millisecondsTimeout, Thread.CurrentThread); }
+
+        /// WaitAny waits on behalf of owner, which owns a mutex after that. The pool's thread for registered waits is null.
+        internal static int WaitAny(WaitHandle[] waitHandles, int millisecondsTimeout, Thread owner)
         {
             WaitHandle[] handles = CopyOf(waitHandles);
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            Thread thread = Thread.CurrentThread;
-            Waiter waiter = new Waiter(thread, handles, false);
+            Waiter waiter = new Waiter(Thread.CurrentThread, handles, false, owner);
             bool done = false;
             using (Section.Enter())
             {
@@ -80,7 +82,7 @@ namespace System.Threading
                 Thread.CheckInterrupt();
                 for (int i = 0; i < handles.Length && !done; i++)
                 {
-                    done = handles[i].CanTake(thread);
+                    done = handles[i].CanTake(owner);
                     if (done) waiter.Take(handles[i]);
                 }
                 if (!done)
@@ -173,16 +175,16 @@ namespace System.Threading
 
         private bool Eligible(Waiter waiter)
         {
-            if (!waiter.all) return CanTake(waiter.thread);
+            if (!waiter.all) return CanTake(waiter.owner);
             for (int i = 0; i < waiter.handles.Length; i++)
-                if (!waiter.handles[i].CanTake(waiter.thread)) return false;
+                if (!waiter.handles[i].CanTake(waiter.owner)) return false;
             return true;
         }
 
         private bool Wait(int millisecondsTimeout)
         {
             Thread thread = Thread.CurrentThread;
-            Waiter waiter = new Waiter(thread, new WaitHandle[] { this }, false);
+            Waiter waiter = new Waiter(thread, new WaitHandle[] { this }, false, thread);
             bool done;
             using (Section.Enter())
             {
@@ -203,7 +205,7 @@ namespace System.Threading
         {
             WaitHandle[] handles = waiter.handles;
             for (int i = 0; i < handles.Length; i++)
-                if (!handles[i].CanTake(waiter.thread)) return false;
+                if (!handles[i].CanTake(waiter.owner)) return false;
             for (int i = 0; i < handles.Length; i++) waiter.Take(handles[i]);
             waiter.Release();
             return true;
@@ -257,15 +259,17 @@ namespace System.Threading
     internal sealed class Waiter
     {
         internal readonly Thread thread;
+        internal readonly Thread owner; // for which it waits; null for a registered wait
         internal readonly WaitHandle[] handles;
         internal readonly bool all;
         [Ordered] internal WaitHandle taken; // the handle that it has taken, the last of all; before it is done
         [Ordered] internal WaitHandle abandoned; // a mutex that it has taken and that was abandoned
         private int _done; // a latch
 
-        internal Waiter(Thread thread, WaitHandle[] handles, bool all)
+        internal Waiter(Thread thread, WaitHandle[] handles, bool all, Thread owner)
         {
             this.thread = thread;
+            this.owner = owner;
             this.handles = handles;
             this.all = all;
         }
@@ -274,7 +278,7 @@ namespace System.Threading
         internal void Take(WaitHandle handle)
         {
             taken = handle;
-            if (handle.Take(thread)) abandoned = handle;
+            if (handle.Take(owner)) abandoned = handle;
         }
 
         /// Release releases the waiter. It is called in an atomic section.
