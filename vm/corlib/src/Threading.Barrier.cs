@@ -1,5 +1,6 @@
 // Barrier, by contract. The last to arrive runs the post-phase action, ends the phase, and then lets the others go; each
-// is a step, as in the BCL.
+// is a step, as in the BCL. As there, all phases share one exception, which a thread reads when it has been let go, and two events: that of
+// the even phases and that of the odd ones, of which one is set, and the other one is reset, when a phase ends.
 using MoonWalker;
 
 namespace System.Threading
@@ -10,6 +11,8 @@ namespace System.Threading
         private const string TooMany = "Adding participantCount participants would result in the number of participants exceeding the maximum number allowed.";
         private const string TimeoutText = "The specified timeout must represent a value between -1 and Int32.MaxValue, inclusive.";
 
+        private const string Stranger = "Barrier: a thread that comes while others end a phase, of which it was no participant, has only some of .NET's outcomes";
+
         private const int Disposed = 2;
 
         /// Phase is the latch that arrived threads wait for. It is set at the end of the phase, or to Disposed if the barrier
@@ -18,7 +21,6 @@ namespace System.Threading
         {
             internal int over;
             internal int ended; // a latch; a barrier that is disposed of before never sets it
-            [Ordered] internal Exception failure; // of the post-phase action; before the end
         }
 
         private readonly Action<Barrier> _action;
@@ -28,6 +30,10 @@ namespace System.Threading
         private int _arrived;
         private long _phase;
         private Thread _finishing; // the thread that ends the phase and runs the action
+        private Exception _exception; // of the action; each phase replaces it
+        private int _even; // the events; a waiting thread has the latch of its phase instead
+        private int _odd = 1;
+        private bool _releasing; // a phase is counted, and its threads are not let go yet
         private bool _disposed;
 
         public Barrier(int participantCount) : this(participantCount, null) { }
@@ -61,30 +67,56 @@ namespace System.Threading
             if (participantCount < 1 || participantCount > Most) CheckDisposed();
             ArgumentOutOfRangeException.ThrowIfNegativeOrZero(participantCount, "participantCount");
             ArgumentOutOfRangeException.ThrowIfGreaterThan(participantCount, Most, "participantCount");
-            Phase ending;
-            long phase;
+            bool even;
             using (Section.Enter())
             {
                 CheckUse();
                 if (participantCount > Most - _participants)
                     throw new ArgumentOutOfRangeException("participantCount", TooMany);
                 _participants += participantCount;
-                phase = _phase;
-                if (_finishing == null) return phase;
-                ending = _current;
+                even = IsEven(_phase) == (_finishing == null);
             }
-            if (!Latch.Await(ref ending.ended, ref ending.over, Timeout.Infinite)) AwaitDisposed(ending);
-            return phase + 1;
+            return Join(even);
         }
 
-        /// AwaitDisposed waits for the event of a barrier that is disposed of, which nobody sets any more, unless the wait had not begun by then.
-        private static void AwaitDisposed(Phase ending)
+        /// Join returns the first phase of new participants. even: it was an even one when they were added. If that phase has not begun, the
+        /// thread waits for the end of the one before. It misses that end if the next phase ends before it comes to look.
+        private long Join(bool even)
         {
-            bool begun;
-            using (Section.Enter()) begun = Verify.Choose(2) == 1;
-            if (!begun) throw EventDisposed();
-            Latch.Await(ref ending.ended, Timeout.Infinite);
+            bool resets;
+            long phase;
+            using (Section.Enter())
+            {
+                phase = _phase;
+                resets = even == IsEven(phase);
+                if (resets && (!_releasing || (even ? _even : _odd) == 0)) return phase;
+                if (_disposed) throw EventDisposed();
+            }
+            if (resets) Reset(even, phase);
+            else if (even) Await(ref _odd);
+            else Await(ref _even);
+            return resets ? phase : phase + 1;
         }
+
+        /// Reset resets the event of a phase, which is still set from two phases before.
+        private void Reset(bool even, long phase)
+        {
+            using (Section.Enter())
+            {
+                if (_disposed) throw EventDisposed();
+                if (_phase != phase) throw Unmodelled.Raise("Barrier.AddParticipant that goes on when the phase of the new participant has ended");
+                if (even) _even = 0;
+                else _odd = 0;
+            }
+        }
+
+        private static void Await(ref int word)
+        {
+            Gate.Await(ref word, Timeout.Infinite);
+            Verify.EndAtomic();
+        }
+
+        private static bool IsEven(long phase) { return (phase & 1) == 0; }
 
         public void RemoveParticipant() { RemoveParticipants(1); }
 
@@ -92,6 +124,7 @@ namespace System.Threading
         {
             if (participantCount < 1) CheckDisposed();
             ArgumentOutOfRangeException.ThrowIfNegativeOrZero(participantCount, "participantCount");
+            Exception before;
             using (Section.Enter())
             {
                 CheckUse();
@@ -101,9 +134,9 @@ namespace System.Threading
                     throw new InvalidOperationException("The participantCount argument is greater than the number of participants that haven't yet arrived at the barrier in this phase.");
                 _participants -= participantCount;
                 if (_participants == 0 || _arrived < _participants) return;
-                Complete();
+                before = Complete();
             }
-            Finish();
+            Finish(before);
         }
 
         public void SignalAndWait() { SignalAndWait(Timeout.Infinite, CancellationToken.None); }
@@ -118,7 +151,8 @@ namespace System.Threading
             cancellationToken.ThrowIfCancellationRequested();
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
             Phase phase;
-            bool last;
+            Exception before = null;
+            bool last, through = false;
             using (Section.Enter())
             {
                 CheckUse();
@@ -126,12 +160,37 @@ namespace System.Threading
                 if (_finishing != null) throw new InvalidOperationException("The number of threads using the barrier exceeded the total number of registered participants.");
                 phase = _current;
                 last = ++_arrived == _participants;
-                if (last) Complete();
+                if (last) before = Complete();
+                else if (_releasing) through = ComesEarly();
             }
-            if (last) Finish();
-            else if (!Wait(phase, millisecondsTimeout, cancellationToken)) return false;
-            if (phase.failure != null) throw new BarrierPostPhaseException(phase.failure);
+            if (last)
+            {
+                Finish(before);
+                return true;
+            }
+            if (!through && !Wait(phase, millisecondsTimeout, cancellationToken)) return false;
+            ThrowFailure();
             return true;
+        }
+
+        /// ComesEarly is called in the section of an arrival before the threads of the phase before are let go. If the event is still set from
+        /// two phases before, the arriving thread, which was no participant of the phase before, may get through alone.
+        private bool ComesEarly()
+        {
+            if ((IsEven(_phase) ? _even : _odd) == 0) return false;
+            Verify.Use(Stranger);
+            return Verify.Choose(2) == 1;
+        }
+
+        /// ThrowFailure throws the exception of the action, or that of a later phase, which ended before this thread came to look.
+        private void ThrowFailure()
+        {
+            if (_action == null) return;
+            using (Section.Enter())
+                if (_exception == null) return;
+            Exception failure;
+            using (Section.Enter()) failure = _exception;
+            throw new BarrierPostPhaseException(failure);
         }
 
         private void CheckDisposed()
@@ -193,34 +252,43 @@ namespace System.Threading
 
         private static Exception EventDisposed() { return new ObjectDisposedException("System.Threading.ManualResetEventSlim"); }
 
-        /// Complete is called when all have arrived, in an atomic section: then this thread has to call Finish.
-        private void Complete()
+        /// Complete is called when all have arrived, in an atomic section: then this thread has to call Finish with the result.
+        private Exception Complete()
         {
+            if (_releasing) Verify.Use(Stranger);
             _finishing = Thread.CurrentThread;
             _arrived = 0;
+            return _exception;
         }
 
-        /// Finish runs the action outside of the section, ends the phase, and then lets the others go.
-        private void Finish()
+        /// Finish runs the action outside of the section, ends the phase, and then lets the others go. before: the exception of the last phase.
+        private void Finish(Exception before)
         {
             Phase ended;
-            Exception failure = null;
-            if (_action != null) failure = Act();
+            if (_action != null)
+            {
+                Exception failure = Act();
+                if (failure != before)
+                    using (Section.Enter()) _exception = failure;
+            }
             using (Section.Enter())
             {
                 ended = _current;
-                ended.failure = failure;
                 _current = new Phase();
                 _finishing = null;
                 _phase++;
+                _releasing = true;
             }
             using (Section.Enter())
             {
+                _releasing = false;
                 if (ended.over == 0) ended.over = _disposed ? Disposed : 1;
                 if (_disposed) throw EventDisposed(); // .NET resets the other event first
                 ended.ended = 1;
+                _odd = IsEven(_phase) ? 1 : 0;
+                _even = 1 - _odd;
             }
-            if (failure != null) throw new BarrierPostPhaseException(failure);
+            ThrowFailure();
         }
 
         /// Act runs the action, and returns its exception.
