@@ -118,7 +118,7 @@ namespace System.Threading
         private bool _waits;
         // The mutexes that it owns, in a list; if there are any when it ends, the VM calls Mutex.Abandon.
         internal Mutex _owned;
-        private bool _background;
+        private volatile bool _background;
         private readonly bool _pool;
         // How many locks of the library, other than monitors and mutexes, it holds: see Verify.Holds.
         private short _holds;
@@ -177,8 +177,11 @@ namespace System.Threading
             set
             {
                 CheckAlive("state");
-                if (AliveInternal()) SetBackgroundInternal(value);
-                else _background = value;
+                using (Section.Enter())
+                {
+                    if (AliveInternal()) SetBackgroundInternal(value);
+                    else _background = value;
+                }
             }
         }
 
