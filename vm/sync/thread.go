@@ -321,7 +321,7 @@ func Exit(m *state.State, t *state.Thread) state.Signal {
 		access.Note(m, a)
 	}
 	switch {
-	case !access.Last(m, t):
+	case m.Evaluating || !access.Last(m, t):
 	case access.Seen(m, t):
 		access.Close(m)
 	default:
