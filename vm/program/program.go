@@ -50,6 +50,8 @@ type Program struct {
 	Interrupts bool
 	// AsksStates says whether an assembly of the program asks threads for their ThreadState.
 	AsksStates bool
+	// ShowsBreaks says whether an assembly of the program stops parallel loops, or asks running ones for their lowest break.
+	ShowsBreaks bool
 	// AsksEnds says whether the program can notice that a thread is no longer alive while a Join of it with a time-out may still fail.
 	AsksEnds bool
 	// ThreadIDs says whether the program's own assembly asks for numbers of threads. A thread of the pool may have the number of a thread that
@@ -240,6 +242,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 		p.KeepsIDs = p.KeepsIDs || asksNumbers(a)
 		p.AsksHandles = p.AsksHandles || RefersTo(a, "get_WaitHandle")
 		p.AsksStates = p.AsksStates || RefersTo(a, "get_ThreadState")
+		p.ShowsBreaks = p.ShowsBreaks || refersToMember(a, "ParallelLoopState", "Stop") || refersToMember(a, "ParallelLoopState", "get_LowestBreakIteration")
 		alive = alive || asksAlive(a)
 		joins = joins || joinsTimed(a)
 		switch {

@@ -39,6 +39,7 @@ func Natives() []*state.Native {
 		{Name: "System.Threading.Thread::MemoryBarrier", Effect: state.Pure, Run: func(c *state.Call) state.Signal { return state.Next }},
 		{Name: "System.Threading.Thread::get_ManagedThreadId", Effect: state.Pure, Run: threadID},
 		{Name: "System.Threading.SpinWait::Counted", Effect: state.Pure, Run: func(c *state.Call) state.Signal { return c.ReturnInt(c.Prog.CountsSpins) }},
+		{Name: "System.Threading.Tasks.ParallelLoop::ShowsBreaks", Effect: state.Pure, Run: func(c *state.Call) state.Signal { return c.ReturnBool(c.Prog.ShowsBreaks) }},
 		{Name: "System.Threading.Thread::AliveInternal", Effect: state.Reads, Run: threadAlive},
 		{Name: "System.Threading.Thread::StatusInternal", Effect: state.Nondet, Run: threadStatus},
 		{Name: "System.Threading.Thread::Interrupt", Effect: state.Writes, Run: threadInterrupt},

@@ -99,6 +99,7 @@ namespace System.Threading.Tasks
         private bool _stopped;
         private bool _exceptional; // a body has failed
         private bool _gaveWay; // a thread, to a task that goes on for it
+        private bool _broken; // before _lowestBreak is there
         private long _lowestBreak = -1;
         private Exception[] _failures = new Exception[0];
         private LoopTask _parents; // tasks that have attached children
@@ -712,7 +713,7 @@ namespace System.Threading.Tasks
             bool broken;
             using (Section.Enter())
             {
-                broken = _lowestBreak >= 0;
+                broken = _broken;
                 if (!broken)
                 {
                     _stopped = true;
@@ -722,27 +723,45 @@ namespace System.Threading.Tasks
             if (broken) throw new InvalidOperationException("Stop was called after Break was called.");
         }
 
+        /// Break has no effect in a loop that is canceled or exceptional. It notes that the loop is broken, and where in a later step, if the
+        /// program can notice.
         internal void Break(long index)
         {
-            bool stopped;
+            bool stopped, breaks;
             using (Section.Enter())
             {
                 stopped = _stopped;
-                if (!stopped && !_exceptional && _canceled == 0 && (_lowestBreak < 0 || index < _lowestBreak))
+                breaks = !stopped && !_exceptional && _canceled == 0;
+                if (breaks)
                 {
-                    _lowestBreak = index;
-                    if (_divided) Keep(Open(_left)); // a thread that reaches a range after this one ends
-                    else
-                    {
-                        int kept = 0;
-                        while (kept < _left.Length && _left[kept] < index) kept += 2;
-                        long[] rest = new long[kept];
-                        for (int i = 0; i < kept; i++) rest[i] = Math.Min(_left[i], index);
-                        Keep(rest);
-                    }
+                    _broken = true;
+                    if (!ShowsBreaks()) BreakAt(index);
                 }
             }
             if (stopped) throw new InvalidOperationException("Break was called after Stop was called.");
+            if (!breaks || !ShowsBreaks()) return;
+            using (Section.Enter()) BreakAt(index);
         }
+
+        /// BreakAt is called in an atomic section.
+        private void BreakAt(long index)
+        {
+            if (_lowestBreak >= 0 && index >= _lowestBreak) return;
+            _lowestBreak = index;
+            if (_divided) // a thread that reaches a range after this one ends
+            {
+                Keep(Open(_left));
+                return;
+            }
+            int kept = 0;
+            while (kept < _left.Length && _left[kept] < index) kept += 2;
+            long[] rest = new long[kept];
+            for (int i = 0; i < kept; i++) rest[i] = Math.Min(_left[i], index);
+            Keep(rest);
+        }
+
+        /// ShowsBreaks reports whether the program stops loops, or asks for the lowest break of a running one.
+        [System.Runtime.CompilerServices.MethodImpl(System.Runtime.CompilerServices.MethodImplOptions.InternalCall)]
+        private static extern bool ShowsBreaks();
     }
 }
