@@ -736,6 +736,9 @@ func (l *lowerer) loadFunction(op il.Opcode, in il.CIL) error {
 	if err != nil {
 		return err
 	}
+	if err := l.fitSignature(m); err != nil {
+		return err
+	}
 	if op == il.OpLdvirtftn {
 		if err := l.wantRef(0); err != nil {
 			return err

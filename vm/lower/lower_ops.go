@@ -269,6 +269,19 @@ func (l *lowerer) method(in il.CIL) (*types.Method, error) {
 	return m, l.asm.MayUseMethod(tok, m, l.m.Owner)
 }
 
+// fitSignature returns an error if .NET refuses a type in the signature of m, of which code takes a pointer.
+func (l *lowerer) fitSignature(m *types.Method) error {
+	for _, p := range m.Params {
+		if err := l.env.Loader.Fit(p); err != nil {
+			return err
+		}
+	}
+	if m.Ret == nil {
+		return nil
+	}
+	return l.env.Loader.Fit(m.Ret)
+}
+
 // fitMethod returns an error if .NET refuses to compile a call of m, since assemblies do not fit together.
 func (l *lowerer) fitMethod(m *types.Method) error {
 	if err := l.env.Loader.Fit(m.Owner); err != nil {

@@ -11,7 +11,8 @@ import (
 var ErrCircular = errors.New("a field needs the struct itself, as an argument or through another struct, or the structs that the fields need do not end, which is a TypeLoadException in .NET")
 
 // A circle looks for structs that need themselves. .NET loads a struct together with the structs of its fields, static ones too, and with those
-// that are its type arguments. A static field of its own type is the one exception: struct S { static S zero; }.
+// that are its type arguments, and an instance of a generic struct together with its definition. A static field of its own type is the one
+// exception: struct S<T> { static S<T> zero; }. One of another instance is none: struct S<T> { static S<int> zero; }.
 type circle struct {
 	under map[*Type]bool // true while the structs are visited that it needs, false afterwards
 }
@@ -30,7 +31,7 @@ func (l *Loader) circular(t *Type) error {
 	defer func() { l.graphing = false }()
 	c := circle{under: map[*Type]bool{}}
 	if c.visit(t, 0) {
-		return fmt.Errorf("type %v: %w", t, ErrCircular)
+		return &RefusedError{What: fmt.Sprintf("type %v: %v", t, ErrCircular), cause: ErrCircular}
 	}
 	return nil
 }
@@ -52,7 +53,11 @@ func (c circle) visit(t *Type, depth int) bool {
 			return true
 		}
 	}
-	if !t.Assembly.Core && c.fields(t, depth) {
+	if t.Assembly.Core {
+		c.under[t] = false
+		return false
+	}
+	if t.Generic != nil && c.visit(t.Generic, depth+1) || c.fields(t, depth) {
 		return true
 	}
 	c.under[t] = false

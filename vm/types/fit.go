@@ -7,12 +7,12 @@ import (
 	"moonwalker/vm/metadata"
 )
 
-// Fit returns an error if .NET refuses to load t, since assemblies do not fit together. A type that cannot be loaded for
+// Fit returns an error if .NET refuses to load t, since t is invalid, or assemblies do not fit together. A type that cannot be loaded for
 // other reasons is no error.
 //
 // Preconditions: l is locked.
 func (l *Loader) Fit(t *Type) error {
-	if !l.mixed || t.fitted || t.stage == stageLoading {
+	if t.fitted || t.stage == stageLoading {
 		return t.unfit
 	}
 	t.fitted = true
@@ -25,7 +25,7 @@ func (l *Loader) misfit(t *Type) error {
 	case t.Kind == KindMissing && definition(t).Scope != "":
 		return t.MissingError()
 	case t.Elem != nil:
-		if t.IsArray() && t.Elem.ByRefLike() && !t.Elem.Assembly.Framework() {
+		if l.mixed && t.IsArray() && t.Elem.ByRefLike() && !t.Elem.Assembly.Framework() {
 			return refuse(t.Elem.Assembly, "array of the ref struct %v", t.Elem)
 		}
 		return l.Fit(t.Elem)
@@ -46,7 +46,7 @@ func (l *Loader) misfit(t *Type) error {
 		}
 		return nil
 	}
-	for _, check := range []func(*Type) error{l.fitParents, l.fitConstraints, l.fitFields, l.implemented} {
+	for _, check := range []func(*Type) error{l.fitParents, l.fitConstraints, l.fitFields, l.implemented, l.fitForm} {
 		if err := check(t); err != nil {
 			return err
 		}
@@ -56,6 +56,9 @@ func (l *Loader) misfit(t *Type) error {
 
 // fitLibrary checks the arguments of a type of .NET.
 func (l *Loader) fitLibrary(t *Type) error {
+	if !l.mixed {
+		return nil
+	}
 	return spare(t, t.Args, refStructsOfTypes[definition(t).FullName()])
 }
 
@@ -84,7 +87,7 @@ func (l *Loader) fitParents(t *Type) error {
 		if err := l.Fit(p); err != nil {
 			return err
 		}
-		if t.Generic != nil || p != t.Base && !t.declares(p) {
+		if !l.mixed || t.Generic != nil || p != t.Base && !t.declares(p) {
 			continue
 		}
 		if hidden := l.hidden(p, t); hidden != nil {
@@ -118,7 +121,7 @@ func (t *Type) ByRefLike() bool {
 
 // implemented checks that t, if it may have objects, has a body for each abstract method of its bases and interfaces.
 func (l *Loader) implemented(t *Type) error {
-	if t.IsAbstract() || t.Kind == KindInterface {
+	if !l.mixed || t.IsAbstract() || t.Kind == KindInterface {
 		return nil
 	}
 	far := false // a base is of another assembly
@@ -195,16 +198,13 @@ func (l *Loader) implements(t, i *Type, m *Method) bool {
 //
 // Preconditions: l is locked.
 func (l *Loader) FitMethod(m *Method, from *Assembly) error {
-	if !l.mixed {
-		return nil
-	}
 	for _, a := range m.Args {
 		if err := l.Fit(a); err != nil {
 			return err
 		}
 	}
 	switch {
-	case m.Def == nil || m.Owner.Assembly == nil:
+	case !l.mixed || m.Def == nil || m.Owner.Assembly == nil:
 		return nil
 	case m.Owner.Assembly.Framework():
 		if from.Framework() {
@@ -218,7 +218,7 @@ func (l *Loader) FitMethod(m *Method, from *Assembly) error {
 
 // fitConstraints checks the constraints of the generic parameters of t.
 func (l *Loader) fitConstraints(t *Type) error {
-	if t.Generic == nil {
+	if !l.mixed || t.Generic == nil {
 		return nil
 	}
 	return l.constrained(t.Assembly, metadata.MakeToken(metadata.TableTypeDef, t.Row), t.String(), t.Args, Context{Type: t.Args})

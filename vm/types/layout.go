@@ -9,8 +9,11 @@ import (
 	"moonwalker/vm/metadata"
 )
 
-// maxInstance is the greatest size of an instance in bytes.
-const maxInstance = 1 << 20
+// maxInstance is the greatest size of an instance in bytes. maxOffset is the greatest offset of a field, and size of an inline array, in .NET.
+const (
+	maxInstance = 1 << 20
+	maxOffset   = 1<<27 - 7
+)
 
 // Layout computes the memory layout of values and instances of t (§II.10.7, §II.22.8).
 // Fields keep their declared order, each at its natural alignment, unless the program
@@ -33,6 +36,9 @@ func (l *Loader) Layout(t *Type) error {
 	if err := l.Fit(t); err != nil {
 		t.failed = err
 		return err
+	}
+	if t.stage == stageLaid || t.failed != nil {
+		return t.failed // Fit has laid it out
 	}
 	t.stage = stageLaying
 	if err := l.layOut(t); err != nil {
@@ -199,17 +205,20 @@ func (l *Loader) repeat(t *Type, lay *heap.Layout) error {
 	if t.Kind != KindStruct {
 		return nil
 	}
-	value, ok := t.attribute("System.Runtime.CompilerServices.InlineArrayAttribute")
+	value, ok := t.attribute(inlineArray)
 	if !ok {
 		return nil
 	}
 	elem := t.InlineElem()
 	if len(value) < 6 || elem == nil || t.ExplicitLayout() {
-		return fmt.Errorf("type %v is not a valid inline array", t)
+		return invalid("type %v is not a valid inline array", t)
 	}
 	n, size := int(int32(binary.LittleEndian.Uint32(value[2:]))), lay.Size
-	if n <= 0 || n > maxInstance/size {
-		return fmt.Errorf("type %v has %d elements", t, n)
+	switch {
+	case n <= 0 || n > maxOffset/size:
+		return invalid("type %v is an inline array of %d elements of %d bytes", t, n, size)
+	case n > maxInstance/size:
+		return fmt.Errorf("type %v is larger than %d bytes: %w", t, maxInstance, ErrUnbounded)
 	}
 	t.Inline, lay.Size = n, n*size
 	refs, ptrs := lay.Refs, lay.Ptrs
@@ -223,6 +232,8 @@ func (l *Loader) repeat(t *Type, lay *heap.Layout) error {
 	}
 	return nil
 }
+
+const inlineArray = "System.Runtime.CompilerServices.InlineArrayAttribute"
 
 // InlineElem returns the type of the only instance field of t, nil if t has none or several.
 func (t *Type) InlineElem() (elem *Type) {
@@ -238,8 +249,7 @@ func (t *Type) InlineElem() (elem *Type) {
 	return elem
 }
 
-// checkOverlap rejects a type in which a reference shares bytes with a field that is not a
-// reference (§II.10.7).
+// checkOverlap rejects a type in which a reference, or a ref field, shares bytes with a field that is none (§II.10.7).
 func (l *Loader) checkOverlap(t *Type, lay *heap.Layout) error {
 	for _, f := range t.Fields {
 		if f.Static() {
@@ -251,12 +261,57 @@ func (l *Loader) checkOverlap(t *Type, lay *heap.Layout) error {
 		}
 		for _, w := range lay.Refs {
 			own := m == heap.MemStruct && slices.Contains(f.Type.Val.Refs, w-int32(f.Offset/8))
-			if !own && f.Offset < int(w)*8+8 && int(w)*8 < f.Offset+size {
-				return fmt.Errorf("type %v: field %s overlaps a reference", t, f.Name)
+			if own || !f.covers(int(w)*8, size) {
+				continue
+			}
+			if f.Type.Kind == KindByRef {
+				return fmt.Errorf("type %v: ref field %s overlaps a reference: %w", t, f.Name, metadata.ErrUnsupported)
+			}
+			return invalid("type %v: field %s overlaps a reference", t, f.Name)
+		}
+		if o := t.refField(f, size); o != nil {
+			return invalid("type %v: field %s overlaps the ref field %s", t, f.Name, o.Name)
+		}
+	}
+	return nil
+}
+
+// covers says whether f, of the given size, shares bytes with the eight ones at offset at.
+func (f *Field) covers(at, size int) bool { return f.Offset < at+8 && at < f.Offset+size }
+
+// refField returns a field of t that is or holds a ref field over which f, of the given size, holds other bytes; nil if there is none.
+//
+// Preconditions: the fields of t have their offsets.
+func (t *Type) refField(f *Field, size int) *Field {
+	own := f.Type.refFields(f.Offset)
+	for _, o := range t.Fields {
+		if o.Static() {
+			continue
+		}
+		for _, at := range o.Type.refFields(o.Offset) {
+			if f.covers(at, size) && !slices.Contains(own, at) {
+				return o
 			}
 		}
 	}
 	return nil
+}
+
+// refFields returns the offsets of the ref fields in a value of type t at offset at.
+//
+// Preconditions: t is laid out.
+func (t *Type) refFields(at int) (out []int) {
+	switch {
+	case t.Kind == KindByRef, t.Kind == KindPrimitive && t.Mem == heap.MemPtr:
+		return []int{at}
+	case t.Kind == KindStruct:
+		for _, f := range t.Fields {
+			if !f.Static() {
+				out = append(out, f.Type.refFields(at+f.Offset)...)
+			}
+		}
+	}
+	return out
 }
 
 // Holds says whether the location of the instance field f holds only values of its type: no other field shares bytes with it, or only

@@ -24,7 +24,7 @@ func (l *Loader) place(t *Type, lay *heap.Layout, fields []member, pack, size in
 		return nil
 	case explicit:
 		if len(t.Args) > 0 {
-			return fmt.Errorf("type %v: a generic type cannot have an explicit layout", t)
+			return invalid("type %v: a generic type cannot have an explicit layout", t)
 		}
 		for _, f := range fields {
 			off, ok, err := t.Assembly.Meta.FieldOffset(f.Row)
@@ -32,9 +32,11 @@ func (l *Loader) place(t *Type, lay *heap.Layout, fields []member, pack, size in
 			case err != nil:
 				return err
 			case !ok:
-				return fmt.Errorf("field %v has no offset", f)
+				return invalid("field %v has no offset", f)
+			case off > maxOffset:
+				return invalid("field %v has the offset %d", f, off)
 			case off > maxInstance:
-				return fmt.Errorf("field %v has the invalid offset %d", f, off)
+				return fmt.Errorf("field %v lies beyond %d bytes: %w", f, maxInstance, ErrUnbounded)
 			}
 			lay.Size = max(lay.Size, f.put(base+int(off), 1))
 		}
@@ -83,7 +85,7 @@ func (f member) mark(lay *heap.Layout) error {
 		if len(refs) == 0 {
 			return fmt.Errorf("type %v: pointer %s at offset %d: %w", f.Owner, f.Name, f.Offset, errUnaligned)
 		}
-		return fmt.Errorf("type %v: reference %s at offset %d", f.Owner, f.Name, f.Offset)
+		return invalid("type %v: reference %s at offset %d", f.Owner, f.Name, f.Offset)
 	}
 	for _, w := range refs {
 		lay.Refs = append(lay.Refs, w+int32(f.Offset>>3))

@@ -8,13 +8,13 @@ import (
 	"moonwalker/vm/metadata"
 )
 
-// RefusedError says that .NET refuses a type, a member or a method body, since an assembly is absent or is
+// RefusedError says that .NET refuses a type, a member or a method body: a type is invalid, or an assembly is absent or is
 // not the build with which another assembly was compiled. .NET throws a TypeLoadException, a MissingMethodException or the like.
 type RefusedError struct {
 	What string
 	Late bool // .NET throws where the instruction runs, and not where it compiles the method
 
-	cause error // ErrMissing, or nil
+	cause error // ErrMissing or ErrCircular, or nil
 }
 
 func (e *RefusedError) Error() string { return e.What }

@@ -1,0 +1,73 @@
+package types
+
+import (
+	"fmt"
+
+	"moonwalker/vm/metadata"
+)
+
+// invalid returns the error of a type that .NET refuses to load.
+func invalid(format string, args ...any) error {
+	return &RefusedError{What: fmt.Sprintf(format, args...) + ", which is a TypeLoadException in .NET"}
+}
+
+// fitForm checks the form of t itself: its layout and the flags of its methods.
+func (l *Loader) fitForm(t *Type) error {
+	if err := t.fitMethods(); err != nil {
+		return err
+	}
+	if err := l.fitBase(t); err != nil {
+		return err
+	}
+	if _, inline := t.attribute(inlineArray); !t.Open() && (t.ExplicitLayout() || inline) {
+		if err := l.Layout(t); Refused(err) != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fitBase checks the base of a class for which the metadata gives a layout: it must be Object, or have such a layout, too.
+func (l *Loader) fitBase(t *Type) error {
+	if t.Kind == KindClass && t.hasLayout() && t.Base != nil && t.Base != l.std.Object && !t.Base.hasLayout() {
+		return invalid("type %v has the layout Sequential or Explicit, and its base %v has the layout Auto", t, t.Base)
+	}
+	return nil
+}
+
+// hasLayout says whether the metadata gives t the layout Sequential or Explicit.
+func (t *Type) hasLayout() bool { return t.Flags&flagLayoutMask != 0 }
+
+// fitMethods checks the implementation flags of the methods of t.
+func (t *Type) fitMethods() error {
+	for _, m := range t.Methods {
+		if why := m.malformed(); why != "" {
+			return invalid("method %v %s", m, why)
+		}
+	}
+	return nil
+}
+
+// malformed says why .NET does not load the type of m; it is empty if m is no reason.
+func (m *Method) malformed() string {
+	code := metadata.MethodImplAttributes(m.ImplFlags) & metadata.ImplCodeTypeMask
+	switch {
+	case m.Synchronized() && m.Owner.Kind == KindStruct:
+		return "is synchronized, and a method of a struct"
+	case m.PInvoke():
+		return ""
+	case m.InternalCall() && m.RVA != 0:
+		return "is an internal call, and has a body"
+	case m.InternalCall():
+		return ""
+	case m.Runtime() && !m.Owner.IsDelegate():
+		return "is made by the runtime, and its type is no delegate"
+	case m.Runtime() && m.RVA != 0:
+		return "is made by the runtime, and has a body"
+	case code != 0 && !m.Runtime():
+		return "is native code, or of the code type OPTIL"
+	case metadata.MethodImplAttributes(m.ImplFlags)&metadata.ImplUnmanaged != 0:
+		return "is unmanaged code"
+	}
+	return ""
+}
