@@ -144,8 +144,12 @@ namespace System.Collections.Generic
 
         public bool ContainsValue(TValue value)
         {
+            HashEntry<TKey, TValue>[] before = _table.entries;
             for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1))
+            {
                 if (Equality.Same(_table.entries[i].value, value)) return true;
+                if (_table.entries != before) throw Threading.Unmodelled.Raise("Dictionary.ContainsValue with an Equals that makes the table grow or shrink"); // .NET goes on in the old one
+            }
             return false;
         }
 
@@ -218,7 +222,7 @@ namespace System.Collections.Generic
         {
             int index = Find(pair.Key);
             if (index < 0 || !Equality.Same(_table.entries[index].value, pair.Value)) return false;
-            _table.RemoveAt(index);
+            Remove(pair.Key);
             return true;
         }
 

@@ -5,7 +5,7 @@ namespace System.Collections.Generic
     internal struct HashEntry<TKey, TValue>
     {
         internal int hash;
-        // The next entry of the chain, -1 at its end. In a freed entry: -3 - the next freed one (-2 at the end).
+        // The next entry of the chain, -1 at its end, and without buckets. In a freed entry: -3 - the next freed one (-2 at the end).
         internal int next;
         internal TKey key;
         internal TValue value;
@@ -49,8 +49,9 @@ namespace System.Collections.Generic
         }
     }
 
-    /// EntryTable is embedded in its collection. Up to Small entries it is searched linearly and has no
-    /// buckets: fewer objects and, since chains depend on history, fewer states.
+    /// EntryTable is embedded in its collection. Keys with equal hash codes are compared in .NET's order: the newest entry comes first, and
+    /// a table that grows brings them into the order of their places, the last one first. Up to Small entries the table has no buckets
+    /// while these two orders agree: fewer objects and, since chains depend on history, fewer states.
     /// Its writes are in .NET 9's order, which a property or a racing reader can see: an entry is counted first, then
     /// written, and found last; and it is not found before it is freed. Without buckets _hidden keeps it from being found.
     internal struct EntryTable<TKey, TValue>
@@ -75,7 +76,7 @@ namespace System.Collections.Generic
         /// Find returns the entry of key, or -1.
         internal int Find(TKey key)
         {
-            return used == 0 ? -1 : Find(key, Hash(key));
+            return Capacity == 0 ? -1 : Find(key, Hash(key));
         }
 
         /// Put returns the entry of key, made when missing (then added is true and the value is the default one).
@@ -84,7 +85,9 @@ namespace System.Collections.Generic
         /// Put returns the entry of key, made with a value when missing (then added is true).
         internal int Put(TKey key, TValue value, out bool added)
         {
+            HashEntry<TKey, TValue>[] before = entries;
             int hash = Hash(key);
+            if (entries != before) throw Changed();
             int index = Find(key, hash);
             added = index < 0;
             return added ? Make(hash, key, value) : index;
@@ -97,6 +100,7 @@ namespace System.Collections.Generic
             if (_freed > 0)
             {
                 index = _free;
+                if (_buckets == null && IsBehind(index, hash)) Chain();
                 if (_buckets == null) _hidden = index + 1;
                 _free = _freed == 1 ? 0 : -3 - entries[index].next;
                 _freed--;
@@ -131,12 +135,16 @@ namespace System.Collections.Generic
         /// Remove frees the entry of key and returns its content.
         internal bool Remove(TKey key, out HashEntry<TKey, TValue> removed)
         {
-            int index = Find(key);
-            if (index < 0)
-            {
-                removed = default(HashEntry<TKey, TValue>);
-                return false;
-            }
+            removed = default(HashEntry<TKey, TValue>);
+            if (Capacity == 0) return false;
+            HashEntry<TKey, TValue>[] before = entries;
+            int hash = Hash(key);
+            if (entries != before) throw Changed();
+            object made = stamp;
+            int count = Count;
+            int index = Find(key, hash);
+            if (index < 0) return false;
+            if (stamp != made || Count != count) throw Changed(); // .NET may have noted an entry before this one that is gone
             removed = entries[index];
             RemoveAt(index);
             return true;
@@ -153,12 +161,74 @@ namespace System.Collections.Generic
             if (_buckets == null) _hidden = 0;
             _free = index;
             _freed++;
+            Unchain();
+        }
+
+        // The next three are for a table that never has freed entries: OrderedDictionary.
+
+        /// MakeAt is Make at a place; the entries from there on move up.
+        internal void MakeAt(int index, int hash, TKey key, TValue value)
+        {
+            if (index == used)
+            {
+                Make(hash, key, value);
+                return;
+            }
+            if (used == Length) Grow(used);
+            if (_buckets == null && IsBehind(index - 1, hash)) Chain();
+            for (int i = used; i > index; i--) entries[i] = entries[i - 1];
+            used++;
+            Renumber(index, 1);
+            Fill(index, hash, key, value);
+        }
+
+        /// Move gives an entry another key.
+        internal void Move(int index, int hash, TKey key, TValue value)
+        {
+            if (_buckets == null && IsBehind(index, hash)) Chain();
+            Unlink(index);
+            Fill(index, hash, key, value);
+            Unchain();
+        }
+
+        /// TakeOut removes an entry; those behind it move down.
+        internal void TakeOut(int index)
+        {
+            Unlink(index);
+            for (int i = index + 1; i < used; i++) entries[i - 1] = entries[i];
+            used--;
+            entries[used] = default(HashEntry<TKey, TValue>);
+            _hidden = 0;
+            Renumber(index + 1, -1);
+            Unchain();
+            stamp = new object();
+        }
+
+        private void Fill(int index, int hash, TKey key, TValue value)
+        {
+            entries[index].hash = hash;
+            entries[index].key = key;
+            entries[index].value = value;
+            Link(index);
+            _hidden = 0;
+            stamp = new object();
+        }
+
+        /// Renumber moves the links to the entries from first on.
+        private void Renumber(int first, int by)
+        {
+            if (_buckets == null) return;
+            for (int i = 0; i < used; i++)
+                if (entries[i].next >= first) entries[i].next += by;
+            for (int i = 0; i < _buckets.Length; i++)
+                if (_buckets[i] > first) _buckets[i] += by;
         }
 
         internal void Clear()
         {
             int count = used;
             if (count == 0) return;
+            if (Length <= Small) _buckets = null;
             if (_buckets != null) Array.Clear(_buckets, 0, _buckets.Length);
             else _hidden = -1;
             used = 0;
@@ -202,7 +272,7 @@ namespace System.Collections.Generic
             capacity = Primes.From(capacity);
             if (capacity >= Capacity) return;
             EntryTable<TKey, TValue> smaller = default(EntryTable<TKey, TValue>);
-            smaller.Resize(Primes.From(Count), 0);
+            smaller.Resize(Primes.From(Count), 0, false);
             smaller.CopyEntries(ref this);
             stamp = new object();
             used = smaller.used; // before the array, which can be shorter
@@ -218,13 +288,15 @@ namespace System.Collections.Generic
         {
             if (other.Count > 0 && Primes.Next(other.Count + 1) < other.Capacity) return false;
             if (other.Count == 0) return true;
-            Resize(other.entries.Length, 0);
+            Resize(other.entries.Length, 0, false);
             _room = other._room;
             used = other.used;
             _free = other._free;
             _freed = other._freed;
             Array.Copy(other.entries, 0, entries, 0, used);
-            if (_buckets != null) Array.Copy(other._buckets, 0, _buckets, 0, _buckets.Length);
+            if (other._buckets == null) return true;
+            _buckets = new int[other._buckets.Length];
+            Array.Copy(other._buckets, 0, _buckets, 0, _buckets.Length);
             return true;
         }
 
@@ -233,7 +305,7 @@ namespace System.Collections.Generic
         {
             if (other.Count == 0) return;
             _room = 0;
-            Resize(Primes.From(other.Count), 0);
+            Resize(Primes.From(other.Count), 0, false);
             CopyEntries(ref other);
         }
 
@@ -254,18 +326,50 @@ namespace System.Collections.Generic
             return comparer == null ? key.GetHashCode() : comparer.GetHashCode(key);
         }
 
+        /// Find is in .NET's steps also if a comparison changes the table.
         internal int Find(TKey key, int hash)
         {
             if (used == 0) return -1;
-            if (_buckets == null)
+            HashEntry<TKey, TValue>[] before = entries;
+            int compared = 0;
+            int i = WithHash(_buckets == null ? used - 1 : _buckets[Bucket(hash)] - 1, hash);
+            while (i >= 0)
             {
-                for (int i = used - 1; i >= 0; i--)
-                    if (entries[i].hash == hash && entries[i].next >= -1 && Same(entries[i].key, key) && !Hides(i)) return i;
-                return -1;
+                bool same = Same(entries[i].key, key) && !Hides(i);
+                if (entries != before || ++compared > Capacity) throw Changed();
+                if (i >= used || entries[i].hash != hash || entries[i].next < -1)
+                {
+                    if (same) throw Changed();
+                    CheckCleared(i, hash);
+                    return -1; // the entry has been freed: in .NET it is the end of its chain
+                }
+                if (same) return i;
+                i = WithHash(_buckets == null ? i - 1 : entries[i].next, hash);
             }
-            for (int i = _buckets[Bucket(hash)] - 1; i >= 0; i = entries[i].next)
-                if (entries[i].hash == hash && Same(entries[i].key, key)) return i;
             return -1;
+        }
+
+        /// WithHash is the first entry with that hash code from i on, or negative.
+        private int WithHash(int i, int hash)
+        {
+            if (_buckets != null)
+                while (i >= 0 && entries[i].hash != hash) i = entries[i].next;
+            else
+                while (i >= 0 && (entries[i].hash != hash || entries[i].next < -1)) i--;
+            return i;
+        }
+
+        /// CheckCleared throws if a comparison with an entry has not just freed it. In .NET the entries of a table that has been cleared are a chain without end.
+        private void CheckCleared(int index, int hash)
+        {
+            if (used == 0 && hash != 0) throw Errors.Corrupted();
+            if (index >= used || entries[index].next >= -1) throw Changed();
+        }
+
+        /// Changed is for changes by the program's code in the middle of an operation after which .NET goes on in an old array, or with entries that are gone.
+        private static Exception Changed()
+        {
+            return Threading.Unmodelled.Raise("a table of hash codes that GetHashCode or Equals of a key changes while that key is looked for");
         }
 
         private bool Hides(int index) { return _hidden < 0 || _hidden == index + 1; }
@@ -282,14 +386,49 @@ namespace System.Collections.Generic
 
         private void Link(int index)
         {
-            if (_buckets == null)
-            {
-                entries[index].next = -1;
-                return;
-            }
-            int bucket = Bucket(entries[index].hash);
-            entries[index].next = _buckets[bucket] - 1;
-            _buckets[bucket] = index + 1;
+            if (_buckets == null) entries[index].next = -1;
+            else Link(entries, index, _buckets);
+        }
+
+        /// IsBehind says whether an entry behind index has that hash code.
+        private bool IsBehind(int index, int hash)
+        {
+            for (int i = used - 1; i > index; i--)
+                if (entries[i].hash == hash && entries[i].next >= -1) return true;
+            return false;
+        }
+
+        /// Chain gives a small table buckets.
+        private void Chain()
+        {
+            int[] buckets = new int[Length];
+            LinkAll(entries, used, buckets);
+            _buckets = buckets;
+        }
+
+        /// Unchain takes the buckets of a small table away if its chains are in the order of places again.
+        private void Unchain()
+        {
+            if (_buckets == null || Length > Small) return;
+            for (int i = 0; i < used; i++)
+                if (entries[i].next > i) return;
+            for (int i = 0; i < used; i++)
+                if (entries[i].next > -1) entries[i].next = -1;
+            _buckets = null;
+        }
+
+        /// LinkAll makes the chains of count entries, in the order of their places.
+        private static void LinkAll(HashEntry<TKey, TValue>[] entries, int count, int[] buckets)
+        {
+            for (int i = 0; i < count; i++)
+                if (entries[i].next >= -1) Link(entries, i, buckets);
+        }
+
+        private static void Link(HashEntry<TKey, TValue>[] entries, int index, int[] buckets)
+        {
+            int bucket = (int)((uint)entries[index].hash % (uint)buckets.Length);
+            entries[index].next = buckets[bucket] - 1;
+            buckets[bucket] = index + 1;
         }
 
         private void Unlink(int index)
@@ -315,7 +454,7 @@ namespace System.Collections.Generic
         {
             int room = _room, length = Primes.Next(count);
             if (room > 0 && room < length) length = room;
-            Resize(length, count);
+            Resize(length, count, room > 0);
             if (length == room) _room = 0;
         }
 
@@ -323,28 +462,44 @@ namespace System.Collections.Generic
         private void SetCapacity(int capacity)
         {
             int length = capacity > Huge ? capacity : Math.Min(capacity, Math.Max(Length, Primes.Next(used)));
-            Resize(length, used);
+            Resize(length, used, false);
             _room = length < capacity ? capacity : 0;
         }
 
         /// Resize makes room for capacity entries, of which count are there; freed ones keep their places. The new array comes last.
-        private void Resize(int capacity, int count)
+        /// With inOrder the chains keep their order: .NET's array is that large already.
+        private void Resize(int capacity, int count, bool inOrder)
         {
             HashEntry<TKey, TValue>[] larger = new HashEntry<TKey, TValue>[capacity];
             if (count > 0) Array.Copy(entries, 0, larger, 0, count);
-            if (capacity > Small)
+            int[] old = _buckets;
+            inOrder = inOrder && old != null;
+            if (capacity > Small || inOrder)
             {
                 int[] buckets = new int[capacity];
                 _buckets = buckets;
+                if (inOrder) LinkInOrder(old, larger, buckets);
+                else LinkAll(larger, count, buckets);
+            }
+            else if (old != null)
+            {
+                _buckets = null;
                 for (int i = 0; i < count; i++)
-                {
-                    if (larger[i].next < -1) continue;
-                    int bucket = (int)((uint)larger[i].hash % (uint)capacity);
-                    larger[i].next = buckets[bucket] - 1;
-                    buckets[bucket] = i + 1;
-                }
+                    if (larger[i].next > -1) larger[i].next = -1;
             }
             entries = larger;
+        }
+
+        /// LinkInOrder makes the chains of a larger table from the old ones.
+        private void LinkInOrder(int[] old, HashEntry<TKey, TValue>[] larger, int[] buckets)
+        {
+            int[] chain = new int[entries.Length];
+            foreach (int first in old)
+            {
+                int length = 0;
+                for (int i = first - 1; i >= 0; i = entries[i].next) chain[length++] = i;
+                while (length > 0) Link(larger, chain[--length], buckets);
+            }
         }
     }
 }

@@ -10,6 +10,12 @@ namespace System.Collections
             return new InvalidOperationException("Collection was modified; enumeration operation may not execute.");
         }
 
+        /// Corrupted is for a table that has changed in the middle of an operation.
+        internal static Exception Corrupted()
+        {
+            return new InvalidOperationException("Operations that change non-concurrent collections must have exclusive access. A concurrent update was performed on this collection and corrupted its state. The collection's state is no longer correct.");
+        }
+
         /// Altered is Modified in the words of the sorted collections, LinkedList, PriorityQueue, Stack and BitArray.
         internal static Exception Altered()
         {

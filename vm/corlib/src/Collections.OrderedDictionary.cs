@@ -1,12 +1,11 @@
-// OrderedDictionary<TKey, TValue>: a list of entries, and where each key is in it.
+// OrderedDictionary<TKey, TValue> over EntryTable, without freed entries.
 using System.Collections.Generic;
 
 namespace System.Collections.Generic
 {
     public class OrderedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadOnlyDictionary<TKey, TValue>, IDictionary, IList<KeyValuePair<TKey, TValue>>, IReadOnlyList<KeyValuePair<TKey, TValue>>, IList
     {
-        private readonly List<KeyValuePair<TKey, TValue>> _entries = new List<KeyValuePair<TKey, TValue>>();
-        private readonly Dictionary<TKey, int> _places; // its capacity is that of the whole
+        private EntryTable<TKey, TValue> _table;
 
         public OrderedDictionary() : this(0, null) { }
         public OrderedDictionary(int capacity) : this(capacity, null) { }
@@ -14,7 +13,8 @@ namespace System.Collections.Generic
         public OrderedDictionary(int capacity, IEqualityComparer<TKey> comparer)
         {
             ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
-            _places = new Dictionary<TKey, int>(capacity, comparer);
+            _table.Reserve(capacity);
+            _table.comparer = EqualityComparer<TKey>.Unless(comparer);
         }
 
         public OrderedDictionary(IDictionary<TKey, TValue> dictionary) : this(dictionary, null) { }
@@ -35,13 +35,13 @@ namespace System.Collections.Generic
 
         private void AddAll(IEnumerable<KeyValuePair<TKey, TValue>> entries)
         {
-            _places.EnsureCapacity(Copies.SizeOf(entries));
+            _table.Reserve(Copies.SizeOf(entries));
             foreach (KeyValuePair<TKey, TValue> entry in entries) Add(entry.Key, entry.Value);
         }
 
-        public int Count { get { return _entries.Count; } }
-        public int Capacity { get { return _places.Capacity; } }
-        public IEqualityComparer<TKey> Comparer { get { return _places.Comparer; } }
+        public int Count { get { return _table.used; } }
+        public int Capacity { get { return _table.Capacity; } }
+        public IEqualityComparer<TKey> Comparer { get { return _table.comparer ?? EqualityComparer<TKey>.Default; } }
         public KeyCollection Keys { get { return new KeyCollection(this); } }
         public ValueCollection Values { get { return new ValueCollection(this); } }
 
@@ -65,62 +65,83 @@ namespace System.Collections.Generic
             {
                 int index = IndexOf(key);
                 if (index < 0) throw new KeyNotFoundException("The given key '" + key + "' was not present in the dictionary.");
-                return _entries[index].Value;
+                return _table.entries[index].value;
             }
             set
             {
-                if (!TryAdd(key, value)) SetAt(IndexOf(key), value);
+                int index;
+                if (!TryInsert(-1, key, value, out index)) _table.entries[index].value = value;
             }
         }
 
         public int IndexOf(TKey key)
         {
-            int index;
-            return _places.TryGetValue(key, out index) ? index : -1;
+            int hash;
+            return IndexOf(key, out hash);
+        }
+
+        private int IndexOf(TKey key, out int hash)
+        {
+            if (key == null) throw new ArgumentNullException("key");
+            object stamp = _table.stamp;
+            HashEntry<TKey, TValue>[] before = _table.entries;
+            hash = _table.Hash(key);
+            int index = _table.Find(key, hash);
+            if (_table.stamp != stamp || _table.entries != before) throw Changed();
+            return index;
+        }
+
+        /// Changed is for changes by the program's code in the middle of an operation, after which .NET goes on with entries that have moved.
+        private static Exception Changed()
+        {
+            return Threading.Unmodelled.Raise("an OrderedDictionary that GetHashCode or Equals of a key changes while that key is looked for");
         }
 
         public bool ContainsKey(TKey key) { return IndexOf(key) >= 0; }
 
         public bool ContainsValue(TValue value)
         {
-            foreach (KeyValuePair<TKey, TValue> entry in _entries)
-                if (EqualityComparer<TValue>.Default.Equals(value, entry.Value)) return true;
+            int count = Count;
+            HashEntry<TKey, TValue>[] entries = _table.entries; // also if Equals changes the dictionary
+            for (int i = 0; i < count; i++)
+                if (EqualityComparer<TValue>.Default.Equals(value, entries[i].value)) return true;
             return false;
         }
 
         public bool TryGetValue(TKey key, out TValue value)
         {
             int index = IndexOf(key);
-            value = index < 0 ? default(TValue) : _entries[index].Value;
+            value = index < 0 ? default(TValue) : _table.entries[index].value;
             return index >= 0;
         }
 
         public KeyValuePair<TKey, TValue> GetAt(int index)
         {
             CheckIndex(index, Count);
-            return _entries[index];
+            return Pair(index);
         }
 
         public void SetAt(int index, TValue value)
         {
             CheckIndex(index, Count);
-            Span<KeyValuePair<TKey, TValue>> entries = _entries.Elements; // enumerations go on
-            entries[index] = new KeyValuePair<TKey, TValue>(entries[index].Key, value);
+            _table.entries[index].value = value; // enumerations go on
         }
 
         public void SetAt(int index, TKey key, TValue value)
         {
             CheckIndex(index, Count);
-            int there = IndexOf(key);
-            if (there >= 0 && there != index) throw Errors.Duplicate(key, "key");
-            if (there == index)
+            if (key == null) throw new ArgumentNullException("key");
+            object stamp = _table.stamp;
+            bool same = _table.Same(key, _table.entries[index].key);
+            if (_table.stamp != stamp) throw Changed();
+            if (same)
             {
                 SetAt(index, value);
                 return;
             }
-            _places.Remove(_entries[index].Key);
-            _places.Add(key, index);
-            _entries[index] = new KeyValuePair<TKey, TValue>(key, value);
+            int hash;
+            if (IndexOf(key, out hash) >= 0) throw Errors.Duplicate(key, "key");
+            _table.Move(index, hash, key, value);
         }
 
         public void Add(TKey key, TValue value)
@@ -130,22 +151,25 @@ namespace System.Collections.Generic
 
         public bool TryAdd(TKey key, TValue value)
         {
-            if (!_places.TryAdd(key, Count)) return false;
-            _entries.Add(new KeyValuePair<TKey, TValue>(key, value));
+            int index;
+            return TryInsert(-1, key, value, out index);
+        }
+
+        /// TryInsert inserts an entry at index, or with -1 at the end, unless there is one with that key; it returns the place of that one.
+        private bool TryInsert(int index, TKey key, TValue value, out int there)
+        {
+            int hash;
+            there = IndexOf(key, out hash);
+            if (there >= 0) return false;
+            _table.MakeAt(index < 0 ? Count : index, hash, key, value);
             return true;
         }
 
         public void Insert(int index, TKey key, TValue value)
         {
             CheckIndex(index, Count + 1);
-            if (index == Count)
-            {
-                Add(key, value);
-                return;
-            }
-            if (IndexOf(key) >= 0) throw Errors.Duplicate(key, "key");
-            _entries.Insert(index, new KeyValuePair<TKey, TValue>(key, value));
-            Number(index);
+            int there;
+            if (!TryInsert(index, key, value, out there)) throw Errors.Duplicate(key, "key");
         }
 
         public bool Remove(TKey key)
@@ -157,7 +181,7 @@ namespace System.Collections.Generic
         public bool Remove(TKey key, out TValue value)
         {
             int index = IndexOf(key);
-            value = index < 0 ? default(TValue) : _entries[index].Value;
+            value = index < 0 ? default(TValue) : _table.entries[index].value;
             if (index >= 0) RemoveAt(index);
             return index >= 0;
         }
@@ -165,23 +189,22 @@ namespace System.Collections.Generic
         public void RemoveAt(int index)
         {
             CheckIndex(index, Count);
-            _places.Remove(_entries[index].Key);
-            _entries.RemoveAt(index);
-            Number(index);
+            _table.TakeOut(index);
         }
 
         public void Clear()
         {
             if (Count == 0) return; // enumerations go on
-            _entries.Clear();
-            _places.Clear();
+            _table.Clear();
+            _table.stamp = new object();
         }
 
         public int EnsureCapacity(int capacity)
         {
             ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
-            int before = Capacity, result = _places.EnsureCapacity(capacity);
-            if (result > before) _entries.EndEnumerations();
+            bool grown;
+            int result = _table.EnsureCapacity(capacity, out grown);
+            if (grown) _table.stamp = new object();
             return result;
         }
 
@@ -190,13 +213,14 @@ namespace System.Collections.Generic
         public void TrimExcess(int capacity) // enumerations go on
         {
             ArgumentOutOfRangeException.ThrowIfLessThan(capacity, Count, "capacity");
-            _places.TrimExcess(capacity);
+            object stamp = _table.stamp;
+            _table.Trim(capacity);
+            _table.stamp = stamp;
         }
 
-        /// Number notes the places of the entries from index on.
-        private void Number(int index)
+        private KeyValuePair<TKey, TValue> Pair(int index)
         {
-            for (int i = index; i < _entries.Count; i++) _places[_entries[i].Key] = i;
+            return new KeyValuePair<TKey, TValue>(_table.entries[index].key, _table.entries[index].value);
         }
 
         private static void CheckIndex(int index, int limit)
@@ -204,10 +228,10 @@ namespace System.Collections.Generic
             if ((uint)index >= (uint)limit) throw new ArgumentOutOfRangeException("index");
         }
 
-        public Enumerator GetEnumerator() { return new Enumerator(_entries.GetEnumerator(), false); }
+        public Enumerator GetEnumerator() { return new Enumerator(this, false); }
         IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator() { return Count == 0 ? EmptyEnumerator<KeyValuePair<TKey, TValue>>.Sole : GetEnumerator(); }
         IEnumerator IEnumerable.GetEnumerator() { return ((IEnumerable<KeyValuePair<TKey, TValue>>)this).GetEnumerator(); }
-        IDictionaryEnumerator IDictionary.GetEnumerator() { return new Enumerator(_entries.GetEnumerator(), true); }
+        IDictionaryEnumerator IDictionary.GetEnumerator() { return new Enumerator(this, true); }
 
         ICollection IDictionary.Keys { get { return Keys; } }
         ICollection IDictionary.Values { get { return Values; } }
@@ -283,7 +307,10 @@ namespace System.Collections.Generic
             Insert(index, entry.Key, entry.Value);
         }
 
-        bool IList.Contains(object value) { return ((IList)this).IndexOf(value) >= 0; }
+        bool IList.Contains(object value)
+        {
+            return value is KeyValuePair<TKey, TValue> && Holds((KeyValuePair<TKey, TValue>)value);
+        }
 
         int IList.IndexOf(object value)
         {
@@ -331,40 +358,56 @@ namespace System.Collections.Generic
         }
 
         void ICollection<KeyValuePair<TKey, TValue>>.Add(KeyValuePair<TKey, TValue> item) { Add(item.Key, item.Value); }
-        bool ICollection<KeyValuePair<TKey, TValue>>.Contains(KeyValuePair<TKey, TValue> item) { return ((IList<KeyValuePair<TKey, TValue>>)this).IndexOf(item) >= 0; }
+        bool ICollection<KeyValuePair<TKey, TValue>>.Contains(KeyValuePair<TKey, TValue> item)
+        {
+            if (item.Key == null) throw new ArgumentNullException("item");
+            return Holds(item);
+        }
+
+        private bool Holds(KeyValuePair<TKey, TValue> item)
+        {
+            TValue value;
+            return TryGetValue(item.Key, out value) && EqualityComparer<TValue>.Default.Equals(value, item.Value);
+        }
+
         void ICollection<KeyValuePair<TKey, TValue>>.CopyTo(KeyValuePair<TKey, TValue>[] array, int arrayIndex)
         {
             CheckCopy(array, arrayIndex, Count, "arrayIndex");
-            _entries.CopyTo(array, arrayIndex);
+            for (int i = 0; i < Count; i++) array[arrayIndex++] = Pair(i);
         }
 
         void IList<KeyValuePair<TKey, TValue>>.Insert(int index, KeyValuePair<TKey, TValue> item) { Insert(index, item.Key, item.Value); }
 
         bool ICollection<KeyValuePair<TKey, TValue>>.Remove(KeyValuePair<TKey, TValue> item)
         {
-            int index = ((IList<KeyValuePair<TKey, TValue>>)this).IndexOf(item);
-            if (index >= 0) RemoveAt(index);
-            return index >= 0;
+            return Holds(item) && Remove(item.Key);
         }
 
         int IList<KeyValuePair<TKey, TValue>>.IndexOf(KeyValuePair<TKey, TValue> item)
         {
+            if (item.Key == null) throw new ArgumentNullException("item");
             int index = IndexOf(item.Key);
-            return index >= 0 && EqualityComparer<TValue>.Default.Equals(_entries[index].Value, item.Value) ? index : -1;
+            return index >= 0 && EqualityComparer<TValue>.Default.Equals(item.Value, _table.entries[index].value) ? index : -1;
         }
 
         public struct Enumerator : IEnumerator<KeyValuePair<TKey, TValue>>, IDictionaryEnumerator
         {
-            private List<KeyValuePair<TKey, TValue>>.Enumerator _entries;
+            private readonly OrderedDictionary<TKey, TValue> _of;
+            private readonly object _stamp;
             private readonly bool _plain; // Current is a DictionaryEntry
+            private int _next;
+            private KeyValuePair<TKey, TValue> _current;
 
-            internal Enumerator(List<KeyValuePair<TKey, TValue>>.Enumerator entries, bool plain)
+            internal Enumerator(OrderedDictionary<TKey, TValue> of, bool plain)
             {
-                _entries = entries;
+                _of = of;
+                _stamp = of._table.stamp;
                 _plain = plain;
+                _next = 0;
+                _current = default(KeyValuePair<TKey, TValue>);
             }
 
-            public KeyValuePair<TKey, TValue> Current { get { return _entries.Current; } }
+            public KeyValuePair<TKey, TValue> Current { get { return _current; } }
             object IEnumerator.Current { get { return _plain ? Entry : (object)Current; } }
             DictionaryEntry IDictionaryEnumerator.Entry { get { return Entry; } }
             object IDictionaryEnumerator.Key { get { return Current.Key; } }
@@ -375,17 +418,18 @@ namespace System.Collections.Generic
 
             public bool MoveNext()
             {
-                try { return _entries.MoveNext(); }
-                catch (InvalidOperationException) { throw Errors.Altered(); }
+                if (_stamp != _of._table.stamp) throw Errors.Altered();
+                bool moves = _next < _of.Count;
+                _current = moves ? _of.Pair(_next++) : default(KeyValuePair<TKey, TValue>);
+                return moves;
             }
 
             internal void Reset()
             {
-                try { Restart(ref _entries); }
-                catch (InvalidOperationException) { throw Errors.Altered(); }
+                if (_stamp != _of._table.stamp) throw Errors.Altered();
+                _next = 0;
+                _current = default(KeyValuePair<TKey, TValue>);
             }
-
-            private static void Restart<E>(ref E entries) where E : IEnumerator { entries.Reset(); }
         }
 
         public sealed class KeyCollection : IList<TKey>, IReadOnlyList<TKey>, IList
