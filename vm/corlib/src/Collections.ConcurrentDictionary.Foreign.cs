@@ -191,6 +191,14 @@ namespace System.Collections.Concurrent
 
         private bool SameKey(TKey x, TKey y) { return _comparer == null ? Equality.Same(x, y) : _comparer.Equals(x, y); }
 
+        /// Collides says whether two nodes have the same hash code: the program may notice their order.
+        private bool Collides()
+        {
+            for (Node node = _first; node != null; node = node.next)
+                if (Next(node.next, node.hash) != null) return true;
+            return false;
+        }
+
         private static Node Next(Node node, int hash)
         {
             while (node != null && node.hash != hash) node = node.next;

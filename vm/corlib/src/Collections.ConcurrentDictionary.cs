@@ -409,7 +409,7 @@ namespace System.Collections.Concurrent
         {
             using (Section.Enter())
             {
-                if (_length != length || !_counted && (_era == null && _holds == null || ChooseOf(2) == 0)) return;
+                if (_length != length || !_counted && (_era == null && _holds == null && !Collides() || ChooseOf(2) == 0)) return;
                 if (Holds()) Random.Unsupported("a ConcurrentDictionary that grows by a comparison inside an update of it");
             }
             using (EnterAll())
@@ -421,12 +421,14 @@ namespace System.Collections.Concurrent
                     return;
                 }
                 SetLength(Primes.From(2 * length));
-                if (_era == null) return;
+                if (_era == null && !_foreignKeys) return;
                 EntryTable<TKey, TValue> old = _table;
                 Node node = _first;
-                EndEra();
+                if (_era == null) _first = null;
+                else EndEra();
                 if (_foreignKeys)
                 {
+                    // .NET reverses the order of the keys in each bucket
                     for (; node != null; node = node.next) _first = new Node(node.key, node.hash, node.value, null, _first);
                     return;
                 }

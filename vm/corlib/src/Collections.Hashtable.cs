@@ -82,6 +82,7 @@ namespace System.Collections
             if (key == null) throw new ArgumentNullException("key");
             _written = true;
             int hash = _table.Hash(key);
+            Compares(hash);
             int index = _table.Find(key, hash);
             if (index >= 0)
             {
@@ -167,6 +168,21 @@ namespace System.Collections
             MoonWalker.Verify.Use("order of the entries of a Hashtable: that in which they were added; in .NET hash codes decide");
         }
 
+        /// Compares is called before keys with that hash code are compared. Where there are two, the program may notice the order.
+        private void Compares(int hash)
+        {
+            int alike = 0;
+            bool plain = _table.comparer is KeyEquality;
+            for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1))
+            {
+                if (_table.entries[i].hash != hash) continue;
+                alike++;
+                object key = _table.entries[i].key;
+                if (key != null && !IsPlain(key)) plain = false;
+            }
+            if (alike > 1 && !plain) MoonWalker.Verify.Use("order in which a Hashtable compares keys with equal hash codes: that of its entries; in .NET it depends on all hash codes");
+        }
+
         private static void CheckCopy(Array array, int arrayIndex, int count)
         {
             if (array != null && array.Rank == 1) ArgumentOutOfRangeException.ThrowIfNegative(arrayIndex, "arrayIndex");
@@ -242,7 +258,9 @@ namespace System.Collections
         {
             if (key == null) throw new ArgumentNullException("key");
             _written = true;
-            int index = _table.Find(key);
+            int hash = _table.Hash(key);
+            Compares(hash);
+            int index = _table.Find(key, hash);
             if (index < 0) return;
             using (Section.Enter())
             {
@@ -276,6 +294,7 @@ namespace System.Collections
                     if (i >= _table.used) return false;
                     found = _table.entries[i].key;
                     its = _table.entries[i].value;
+                    Compares(hash);
                 }
                 finally { MoonWalker.Verify.EndAtomic(); }
                 if (!_table.Same(found, key)) continue;
@@ -288,7 +307,7 @@ namespace System.Collections
         private sealed class KeyEquality : IEqualityComparer<object>
         {
             bool IEqualityComparer<object>.Equals(object x, object y) { return x == y || x.Equals(y); }
-            int IEqualityComparer<object>.GetHashCode(object obj) { return obj.GetHashCode(); }
+            int IEqualityComparer<object>.GetHashCode(object obj) { return obj.GetHashCode() & int.MaxValue; } // .NET compares keys without the sign
         }
 
         /// ObjectEquality makes a non-generic comparer one of keys.
@@ -299,7 +318,7 @@ namespace System.Collections
             internal ObjectEquality(IEqualityComparer comparer) { _comparer = comparer; }
 
             bool IEqualityComparer<object>.Equals(object x, object y) { return x == y || _comparer.Equals(x, y); }
-            int IEqualityComparer<object>.GetHashCode(object obj) { return _comparer.GetHashCode(obj); }
+            int IEqualityComparer<object>.GetHashCode(object obj) { return _comparer.GetHashCode(obj) & int.MaxValue; }
         }
 
         private sealed class Enumerator : IDictionaryEnumerator, ICloneable

@@ -80,6 +80,8 @@ namespace System.Collections.Generic
         {
             _stamp = new object();
             if (count > Capacity) Grow(count);
+            else if (count > _size && !System.Runtime.CompilerServices.RuntimeHelpers.IsReferenceOrContainsReferences<T>())
+                MoonWalker.Verify.Use("elements that CollectionsMarshal.SetCount adds: 0; in .NET they have the values of earlier elements in these places");
             if (count < _size) Array.Clear(_items, count, _size - count);
             _size = count;
         }
@@ -191,8 +193,10 @@ namespace System.Collections.Generic
 
         public T Find(Predicate<T> match)
         {
-            int index = FindIndex(match);
-            return index < 0 ? default(T) : _items[index];
+            if (match == null) throw new ArgumentNullException("match");
+            for (int i = 0; i < _size; i++) // match may change the list
+                if (match(_items[i])) return _items[i];
+            return default(T);
         }
 
         public List<T> FindAll(Predicate<T> match)
@@ -263,8 +267,10 @@ namespace System.Collections.Generic
 
         public int IndexOf(T item)
         {
-            for (int i = 0; i < _size; i++)
-                if (Equality.Same(_items[i], item)) return i;
+            T[] items = _items; // also if Equals changes the list
+            int size = _size;
+            for (int i = 0; i < size; i++)
+                if (Equality.Same(items[i], item)) return i;
             return -1;
         }
 
@@ -322,9 +328,8 @@ namespace System.Collections.Generic
 
         public int LastIndexOf(T item)
         {
-            for (int i = _size - 1; i >= 0; i--)
-                if (Equality.Same(_items[i], item)) return i;
-            return -1;
+            int size = _size;
+            return size == 0 ? -1 : LastIndexOf(item, size - 1, size);
         }
 
         public int LastIndexOf(T item, int index)
@@ -340,8 +345,9 @@ namespace System.Collections.Generic
             if (count < 0) throw Errors.Negative("count");
             if (index >= _size) throw new ArgumentOutOfRangeException("index", "Larger than collection size.");
             if (count > index + 1) throw new ArgumentOutOfRangeException("count", "Larger than collection size.");
+            T[] items = _items;
             for (int i = index; i > index - count; i--)
-                if (Equality.Same(_items[i], item)) return i;
+                if (Equality.Same(items[i], item)) return i;
             return -1;
         }
 
@@ -365,7 +371,7 @@ namespace System.Collections.Generic
             while (kept < _size && !match(_items[kept])) kept++;
             if (kept >= _size) return 0;
             for (int i = kept + 1; i < _size; i++)
-                if (!match(_items[i])) _items[kept++] = _items[i];
+                if (!match(_items[i]) && i < _size) _items[kept++] = _items[i];
             int removed = _size - kept;
             Array.Clear(_items, kept, removed);
             _size = kept;

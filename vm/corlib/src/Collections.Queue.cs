@@ -45,8 +45,13 @@ namespace System.Collections.Generic
 
         public bool Contains(T item)
         {
+            object stamp = _stamp;
             for (int i = 0; i < _size; i++)
-                if (Equality.Same(At(i), item)) return true;
+            {
+                bool same = Equality.Same(At(i), item);
+                if (stamp != _stamp) throw Threading.Unmodelled.Raise("Queue.Contains with an Equals that changes the queue"); // .NET goes on in the old places
+                if (same) return true;
+            }
             return false;
         }
 
@@ -267,8 +272,9 @@ namespace System.Collections.Generic
 
         public bool Contains(T item)
         {
+            T[] items = _items; // also if Equals changes the stack
             for (int i = _size - 1; i >= 0; i--)
-                if (Equality.Same(_items[i], item)) return true;
+                if (Equality.Same(items[i], item)) return true;
             return false;
         }
 

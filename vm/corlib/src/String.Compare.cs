@@ -238,15 +238,16 @@ namespace System
 
         public static int CompareOrdinal(string strA, string strB)
         {
-            // .NET compares two characters before it looks at the lengths. Behind its end a text has null characters.
-            if ((object)strA != null && (object)strB != null && (strA.Length < 2 || strB.Length < 2))
+            // .NET compares two characters at a time before it looks at the lengths. Behind its end a text has null characters.
+            if ((object)strA != null && (object)strB != null && strA.Length != strB.Length)
             {
-                for (int i = 0; i < 2; i++)
-                {
-                    int difference = (i < strA.Length ? strA[i] : 0) - (i < strB.Length ? strB[i] : 0);
-                    if (difference != 0)
-                        return difference;
-                }
+                int length = Math.Min(strA.Length, strB.Length);
+                int compared = length < 2 ? 2 : length + length % 2;
+                int difference = CompareOrdinalInternal(strA, 0, length, strB, 0, length);
+                for (int i = length; i < compared && difference == 0; i++)
+                    difference = (i < strA.Length ? strA[i] : 0) - (i < strB.Length ? strB[i] : 0);
+                if (difference != 0)
+                    return difference;
             }
             return CompareAll(strA, strB, false);
         }

@@ -1,6 +1,7 @@
 // Compiler: roslyn12
 // The order in which tables of hash codes compare keys with equal hash codes, after many additions and removals, and also when a comparison changes the table.
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Text;
 
@@ -46,6 +47,7 @@ static class Program
                 Random("Dictionary", capacity, ids, new Dictionary<Key, int>(capacity));
                 Random("HashSet", capacity, ids, new HashSet<Key>(capacity));
                 Ordered(capacity, ids);
+                Concurrent(capacity, ids);
             }
         Changes();
     }
@@ -132,6 +134,30 @@ static class Program
         Console.WriteLine(" " + Taken());
     }
 
+    static void Concurrent(int capacity, int ids)
+    {
+        seed = (uint)(capacity * 100 + ids);
+        var table = new ConcurrentDictionary<Key, int>(1, capacity);
+        Console.Write("ConcurrentDictionary " + capacity + " " + ids + ":");
+        for (int round = 0; round < 4; round++)
+        {
+            for (int i = 0; i < 25; i++)
+            {
+                Key key = Any(ids);
+                switch (Next(6))
+                {
+                    case 0: case 1: table[key] = i; break;
+                    case 2: table.TryAdd(key, i); break;
+                    case 3: table.TryRemove(key, out _); break;
+                    case 4: table.TryGetValue(key, out _); break;
+                    default: table.TryUpdate(key, i, i - 1); break;
+                }
+            }
+            Console.Write(" " + Taken());
+        }
+        Console.WriteLine();
+    }
+
     static Key K(int id) => new(id, 1);
 
     static void Try(string name, Action change, Func<object> use)
@@ -159,6 +185,22 @@ static class Program
         Again(); Try("clear in get", () => d.Clear(), () => d.ContainsKey(K(1)));
         Again(); Try("set in get", () => d[K(1)] = 9, () => d[K(1)]);
         Again(); Try("again in get", () => { d.Remove(K(2)); d.Add(K(3), 3); }, () => d[K(1)]);
+        List<Key> list = null;
+        void List() { list = new List<Key> { K(1), K(2) }; }
+        List(); Try("add in IndexOf", () => list.Add(K(9)), () => list.IndexOf(K(9)));
+        List(); Try("insert in Remove", () => list.Insert(0, K(7)), () => list.Remove(K(2)) + " " + list.Count);
+        List(); Try("remove in Contains", () => list.RemoveAt(0), () => list.Contains(K(1)));
+        List(); Try("insert in LastIndexOf", () => list.Insert(0, K(7)), () => list.LastIndexOf(K(1)));
+        List(); Try("add in Find", null, () => list.Find(x => { if (list.Count < 5) list.Add(K(9)); Key.Log.Append(x.Id); return false; }));
+        List(); Try("remove in Find", null, () => list.Find(x => { list.RemoveAt(0); return true; }).Id);
+        List(); Try("remove in RemoveAll", null, () => list.RemoveAll(x => { Key.Log.Append(x.Id); if (x.Id == 1) return true; list.RemoveAt(1); return false; }) + " " + list.Count);
+        var stack = new Stack<Key>(new[] { K(1), K(2) });
+        Try("push in Contains", () => { stack.Push(K(3)); stack.Push(K(4)); stack.Push(K(5)); }, () => stack.Contains(K(3)));
+        foreach (string pair in new[] { "a,,b|a,,", "ab|abc", "abc|abcdef", "abcd|abc", "a|", "|ab", "abcx|abcy", "abc\0|abc", "abc\0d|abc", "a|a\0b" })
+        {
+            string[] both = pair.Split('|');
+            Console.WriteLine(pair.Replace('\0', '0') + ": " + string.CompareOrdinal(both[0], both[1]) + " " + string.Compare(both[1], both[0], StringComparison.Ordinal) + " " + StringComparer.Ordinal.Compare(both[0], both[1]) + " " + string.CompareOrdinal(both[0], 0, both[1], 0, 9));
+        }
         HashSet<Key> s = null;
         void Set() { s = new HashSet<Key> { K(1), K(2) }; }
         Set(); Try("remove in set's Remove", () => s.Remove(K(2)), () => s.Remove(K(1)) + " " + s.Count);
