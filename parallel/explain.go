@@ -289,6 +289,7 @@ func (x *explainer) location(m *state.State, a event.Access) location {
 var outside = map[heap.Ref]string{
 	event.Foreground: "the set of foreground threads", event.Clock: "the modelled clock", event.InitWaits: "waits for initialisers", event.Children: "the numbers of threads",
 	event.Pool: "the numbers of the pool's threads", event.Property: "what a property reads", event.Sections: "the set of stopped threads",
+	event.Background: "which threads are background threads",
 }
 
 func nameLocation(m *state.State, a event.Access, kind locationKind) location {

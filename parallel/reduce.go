@@ -273,6 +273,9 @@ func (r *reducer) survey() error {
 			}
 		default:
 			x.Next, x.Also = r.next(&p.Access, p.Blocked), r.next(&p.Also, p.Blocked)
+			if p.Blocked && m.Prog.SetsBackground {
+				r.circling(p, x)
+			}
 		}
 		if r.explain != nil {
 			r.sites(t, p, x)
@@ -286,6 +289,16 @@ func (r *reducer) survey() error {
 		r.ends = 0
 	}
 	return nil
+}
+
+// circling gives a thread that is blocked by another thread a second guard. A circle of waiting threads is a deadlock only if a
+// foreground thread is in it or waits for it. So the circle conflicts with a step that makes this thread a background thread, or a
+// foreground thread. The guard is the same before and behind that step.
+func (r *reducer) circling(p *state.Pending, x *sdpor.Thread) {
+	switch p.Access.Kind {
+	case event.Acquire, event.Join, event.Init:
+		x.Also = sdpor.Access{Kind: event.Await, Obj: sdpor.Object(event.Background), Size: 1}
+	}
 }
 
 // sites sets the sites of the accesses of a thread, if it cannot move: then the accesses are entries (F1).
@@ -304,7 +317,7 @@ func (r *reducer) sites(t *state.Thread, p *state.Pending, x *sdpor.Thread) {
 	if x.Status == sdpor.Ending {
 		also = p.Access
 	}
-	if x.Also.Kind != event.None {
+	if x.Also.Kind != event.None && also.Kind != event.None {
 		x.Also.Site = r.explain.next(m.State, t, also, p.Blocked)
 	}
 }

@@ -354,7 +354,7 @@ func (s *surveyor) Instruction(*state.Thread)    {}
 func (s *surveyor) Output(*state.Thread, string) {}
 
 var placeNames = map[heap.Ref]string{
-	event.Foreground: "foreground threads", event.Clock: "the clock", event.InitWaits: "waits for initialisers", event.Children: "numbers of threads",
+	event.Foreground: "foreground threads", event.Background: "background threads", event.Clock: "the clock", event.InitWaits: "waits for initialisers", event.Children: "numbers of threads",
 	event.Pool: "numbers of the pool", event.Property: "properties", event.Sections: "stopped threads",
 }
 

@@ -68,10 +68,7 @@ func newPlain(g *Graph, steps *tables) *plain {
 func (p *plain) first(_ uint32, ts []Thread) (uint64, error) {
 	var guards []plainEntry
 	for _, t := range ts {
-		if t.Status != Blocked && t.Status != Ending {
-			continue
-		}
-		for _, a := range []Access{t.Next, t.Also} {
+		for _, a := range t.guards() {
 			if a.Kind != event.None {
 				guards = append(guards, plainEntry{at: plainAccess{a.Obj, t.ID, a.Kind, a.Off, a.Size}})
 			}

@@ -84,6 +84,17 @@ func (r *reader) access() (a Access) {
 	return a
 }
 
+// guards are the accesses with which t waits. A pulse that ends a wait is no guard, see [Thread.enabledBy].
+func (t *Thread) guards() []Access {
+	switch t.Status {
+	case Blocked, Ending:
+		return []Access{t.Next, t.Also}
+	case Waiting:
+		return []Access{t.Also}
+	}
+	return nil
+}
+
 // conditional says whether t waits for something that any thread may do.
 func (t *Thread) conditional() bool {
 	return t.Status == Waiting || t.Status == Blocked && t.Next.Kind == event.Await || t.Status == Ending && t.Also.Kind == event.Exit
@@ -157,10 +168,10 @@ func (w *tables) guardsOf(ts []Thread) (sum uint32, err error) {
 	}
 	for i := range ts {
 		t := &ts[i]
-		if t.Status != Blocked && t.Status != Ending || w.broken&Guards != 0 {
+		if w.broken&Guards != 0 {
 			continue
 		}
-		for _, a := range []*Access{&t.Next, &t.Also} {
+		for _, a := range t.guards() {
 			if a.Kind == event.None {
 				continue
 			}

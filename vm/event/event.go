@@ -106,6 +106,7 @@ const (
 	Pool                                    // the numbers of the pool's threads
 	Property                                // the memory that properties of states read
 	Sections                                // the set of threads stopped by a failure or a false assumption; atomic sections read it
+	Background                              // which live threads are background threads, as far as the program changes it
 )
 
 // Overlaps says whether a and b access common bytes of one object.

@@ -48,6 +48,8 @@ type Program struct {
 
 	// Interrupts says whether the program's own assembly calls Thread.Interrupt: then a thread that waits may not have to wait for ever.
 	Interrupts bool
+	// SetsBackground says whether an assembly of the program sets IsBackground of a thread, which may live by then.
+	SetsBackground bool
 	// AsksStates says whether an assembly of the program asks threads for their ThreadState.
 	AsksStates bool
 	// ShowsBreaks says whether an assembly of the program stops parallel loops, or asks running ones for their lowest break.
@@ -241,6 +243,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 		texts = texts || makesTexts(a)
 		p.KeepsIDs = p.KeepsIDs || asksNumbers(a)
 		p.AsksHandles = p.AsksHandles || RefersTo(a, "get_WaitHandle")
+		p.SetsBackground = p.SetsBackground || RefersTo(a, "set_IsBackground")
 		p.AsksStates = p.AsksStates || RefersTo(a, "get_ThreadState")
 		p.ShowsBreaks = p.ShowsBreaks || refersToMember(a, "ParallelLoopState", "Stop") || refersToMember(a, "ParallelLoopState", "get_LowestBreakIteration")
 		alive = alive || asksAlive(a)

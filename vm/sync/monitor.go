@@ -579,6 +579,7 @@ func threadSetBackground(c *state.Call) state.Signal {
 			c.TouchThread(t)
 			if t.Background != on {
 				access.NoteForeground(c.State)
+				access.Note(c.State, event.Access{Kind: event.Write, Sync: true, Ref: event.Background, Size: 1})
 			}
 			t.Background = on
 		}

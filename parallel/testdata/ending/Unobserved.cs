@@ -8,6 +8,7 @@ using MoonWalker;
 // letter of its script, and it has a task, which gets its exception. An operation is a letter and a digit, which is a unit or a variable:
 //
 //	S start the unit, I increment the variable, F add 2 to it and fail if it is 3 then, X fail if it is not 0, G fail if it is 0, R read it,
+//	K lock an object and then the other one, V make the thread of a unit a background thread, U make it a foreground thread,
 //	A assume that it is 0, C let the checker choose whether to fail, E end the program, Z fail an assertion if it is not 0.
 //
 // Observers of the task of a unit: W wait in a try statement, L look at the exception, T await it on this thread until it is over,
@@ -16,6 +17,7 @@ using MoonWalker;
 // M await WhenAny of it and of one that is over, B forward its exception to a task of its own.
 static class Unobserved
 {
+	static readonly object[] locks = { new object(), new object() };
 	static readonly int[] x = new int[2];
 	static Task[] tasks;
 	static Thread[] threads;
@@ -68,10 +70,22 @@ static class Unobserved
 				case 'A': Verify.Assume(Volatile.Read(ref x[n]) == 0); break;
 				case 'Z': Verify.Assert(Volatile.Read(ref x[n]) == 0); break;
 				case 'C': if (Verify.Bool()) Fail(me, i); break;
+				case 'K':
+					lock (locks[n])
+						lock (locks[1 - n])
+							break;
+				case 'V': Change(threads[n], true); break;
+				case 'U': Change(threads[n], false); break;
 				case 'E': Environment.Exit(0); break;
 				default: Observe(script[i], tasks[n]); break;
 			}
 		}
+	}
+
+	static void Change(Thread t, bool background)
+	{
+		try { if (t != null) t.IsBackground = background; }
+		catch (ThreadStateException) { }
 	}
 
 	// Fail throws at a place of its own for each unit and half of its script.
