@@ -76,7 +76,7 @@ namespace System.Collections.Generic
         /// Find returns the entry of key, or -1.
         internal int Find(TKey key)
         {
-            return Capacity == 0 ? -1 : Find(key, Hash(key));
+            return (RunsCode(key) ? Capacity : used) == 0 ? -1 : Find(key, Hash(key));
         }
 
         /// Put returns the entry of key, made when missing (then added is true and the value is the default one).
@@ -85,10 +85,15 @@ namespace System.Collections.Generic
         /// Put returns the entry of key, made with a value when missing (then added is true).
         internal int Put(TKey key, TValue value, out bool added)
         {
-            HashEntry<TKey, TValue>[] before = entries;
-            int hash = Hash(key);
-            if (entries != before) throw Changed();
-            int index = Find(key, hash);
+            int index, hash;
+            if (RunsCode(key))
+            {
+                HashEntry<TKey, TValue>[] before = entries;
+                hash = Hash(key);
+                if (entries != before) throw Changed();
+            }
+            else hash = Hash(key);
+            index = Find(key, hash);
             added = index < 0;
             return added ? Make(hash, key, value) : index;
         }
@@ -136,6 +141,14 @@ namespace System.Collections.Generic
         internal bool Remove(TKey key, out HashEntry<TKey, TValue> removed)
         {
             removed = default(HashEntry<TKey, TValue>);
+            if (!RunsCode(key))
+            {
+                int at = Find(key);
+                if (at < 0) return false;
+                removed = entries[at];
+                RemoveAt(at);
+                return true;
+            }
             if (Capacity == 0) return false;
             HashEntry<TKey, TValue>[] before = entries;
             int hash = Hash(key);
@@ -330,14 +343,15 @@ namespace System.Collections.Generic
         internal int Find(TKey key, int hash)
         {
             if (used == 0) return -1;
-            HashEntry<TKey, TValue>[] before = entries;
+            bool runsCode = RunsCode(key);
+            HashEntry<TKey, TValue>[] before = runsCode ? entries : null;
             int compared = 0;
             int i = WithHash(_buckets == null ? used - 1 : _buckets[Bucket(hash)] - 1, hash);
             while (i >= 0)
             {
                 bool same = Same(entries[i].key, key) && !Hides(i);
-                if (entries != before || ++compared > Capacity) throw Changed();
-                if (i >= used || entries[i].hash != hash || entries[i].next < -1)
+                if (runsCode && (entries != before || ++compared > Capacity)) throw Changed();
+                if (runsCode && (i >= used || entries[i].hash != hash || entries[i].next < -1))
                 {
                     if (same) throw Changed();
                     CheckCleared(i, hash);
@@ -347,6 +361,15 @@ namespace System.Collections.Generic
                 i = WithHash(_buckets == null ? i - 1 : entries[i].next, hash);
             }
             return -1;
+        }
+
+        /// RunsCode says whether looking for a key may run code of the program, which may change the table. Where it does not, the table is not read again.
+        private bool RunsCode(TKey key)
+        {
+            if (comparer != null && !((object)comparer is Hashtable.KeyEquality)) return true;
+            Type t = typeof(TKey);
+            if (t == typeof(object)) return !Hashtable.IsPlain(key);
+            return t != typeof(string) && !t.IsPrimitive && !t.IsEnum;
         }
 
         /// WithHash is the first entry with that hash code from i on, or negative.

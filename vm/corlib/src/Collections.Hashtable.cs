@@ -82,7 +82,7 @@ namespace System.Collections
             if (key == null) throw new ArgumentNullException("key");
             _written = true;
             int hash = _table.Hash(key);
-            Compares(hash);
+            Compares(key, hash);
             int index = _table.Find(key, hash);
             if (index >= 0)
             {
@@ -160,7 +160,7 @@ namespace System.Collections
         }
 
         /// IsPlain says whether Equals of an object runs no code of the program.
-        private static bool IsPlain(object o) { return o is string || o is Enum || o is decimal || o.GetType().IsPrimitive; }
+        internal static bool IsPlain(object o) { return o == null || o is string || o is Enum || o is decimal || o.GetType().IsPrimitive; }
 
         /// Ordered is called where the program may notice the order of two entries.
         private static void Ordered()
@@ -169,18 +169,13 @@ namespace System.Collections
         }
 
         /// Compares is called before keys with that hash code are compared. Where there are two, the program may notice the order.
-        private void Compares(int hash)
+        private void Compares(object sought, int hash)
         {
+            if (_table.comparer is KeyEquality && IsPlain(sought)) return;
             int alike = 0;
-            bool plain = _table.comparer is KeyEquality;
             for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1))
-            {
-                if (_table.entries[i].hash != hash) continue;
-                alike++;
-                object key = _table.entries[i].key;
-                if (key != null && !IsPlain(key)) plain = false;
-            }
-            if (alike > 1 && !plain) MoonWalker.Verify.Use("order in which a Hashtable compares keys with equal hash codes: that of its entries; in .NET it depends on all hash codes");
+                if (_table.entries[i].hash == hash) alike++;
+            if (alike > 1) MoonWalker.Verify.Use("order in which a Hashtable compares keys with equal hash codes: that of its entries; in .NET it depends on all hash codes");
         }
 
         private static void CheckCopy(Array array, int arrayIndex, int count)
@@ -259,7 +254,7 @@ namespace System.Collections
             if (key == null) throw new ArgumentNullException("key");
             _written = true;
             int hash = _table.Hash(key);
-            Compares(hash);
+            Compares(key, hash);
             int index = _table.Find(key, hash);
             if (index < 0) return;
             using (Section.Enter())
@@ -294,7 +289,7 @@ namespace System.Collections
                     if (i >= _table.used) return false;
                     found = _table.entries[i].key;
                     its = _table.entries[i].value;
-                    Compares(hash);
+                    Compares(key, hash);
                 }
                 finally { MoonWalker.Verify.EndAtomic(); }
                 if (!_table.Same(found, key)) continue;
@@ -304,7 +299,7 @@ namespace System.Collections
         }
 
         /// KeyEquality is the default comparer of keys: an object is the same key as itself without a call.
-        private sealed class KeyEquality : IEqualityComparer<object>
+        internal sealed class KeyEquality : IEqualityComparer<object>
         {
             bool IEqualityComparer<object>.Equals(object x, object y) { return x == y || x.Equals(y); }
             int IEqualityComparer<object>.GetHashCode(object obj) { return obj.GetHashCode() & int.MaxValue; } // .NET compares keys without the sign
