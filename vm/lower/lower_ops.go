@@ -817,6 +817,9 @@ func (l *lowerer) ret() error {
 	if err := l.require(1); err != nil {
 		return err
 	}
+	if n := len(l.stack) - 1; n > 0 {
+		return fmt.Errorf("%d values left on the stack", n)
+	}
 	if err := l.coerce(0, l.m.Ret); err != nil {
 		return err
 	}

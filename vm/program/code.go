@@ -30,8 +30,8 @@ func (p *Program) StartCode(entry *types.Method) (*il.Code, error) {
 	return c, nil
 }
 
-// CodeOf returns the lowered body of meth. An error that says that something is not
-// supported is an [UnsupportedError] without a place.
+// CodeOf returns the lowered body of meth. An error is an [UnsupportedError] without a place, also if the body is malformed: .NET throws
+// an InvalidProgramException there.
 func (p *Program) CodeOf(meth *types.Method) (*il.Code, error) {
 	if c := meth.Code.Load(); c != nil {
 		return (*c).(*il.Code), nil
@@ -42,10 +42,7 @@ func (p *Program) CodeOf(meth *types.Method) (*il.Code, error) {
 		if errors.As(err, &u) {
 			return nil, &UnsupportedError{What: u.What}
 		}
-		if types.NotModelled(err) {
-			return nil, &UnsupportedError{What: err.Error()}
-		}
-		return nil, err
+		return nil, &UnsupportedError{What: err.Error()}
 	}
 	return c, nil
 }
