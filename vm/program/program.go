@@ -654,9 +654,14 @@ func lowered(env *lower.Env, m *types.Method) (*il.Code, error) {
 	case m.PInvoke():
 		return nil, &UnsupportedError{What: fmt.Sprintf("native method %v (P/Invoke)", m)}
 	case m.InternalCall():
+		if !m.Owner.Assembly.Framework() {
+			return nil, &UnsupportedError{What: fmt.Sprintf("method %v, an internal call (extern), which .NET allows its own library only", m)}
+		}
 		return nil, &UnsupportedError{What: fmt.Sprintf("core library method %v%s has no model", m, m.Signature())}
 	case m.Abstract():
 		return nil, &UnsupportedError{What: fmt.Sprintf("call of the abstract method %v", m)}
+	case m.HasAttribute("System.Runtime.CompilerServices.UnsafeAccessorAttribute"):
+		return nil, &UnsupportedError{What: fmt.Sprintf("method %v with the attribute UnsafeAccessor", m)}
 	case m.Runtime() || m.RVA == 0:
 		return nil, &UnsupportedError{What: fmt.Sprintf("method %v is made by the runtime", m)}
 	case m.Owner.Open() && m.Owner.Generic == nil && len(m.Owner.Args) > 0:

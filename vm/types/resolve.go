@@ -100,6 +100,12 @@ func (a *Assembly) resolveRef(row uint32) (*Type, error) {
 			return nil, fmt.Errorf("reference to assembly %s: %w: flag %s", ar.Name, metadata.ErrUnsupported, unknown)
 		}
 		return a.loader.typeIn(ar, r.Namespace, r.Name, full, 0)
+	case metadata.TableModuleRef:
+		module, err := a.Meta.ModuleRef(r.Scope.Row())
+		if err != nil {
+			return nil, err
+		}
+		return a.loader.missing(a.Name+" (module "+module+", which .NET does not load)", full), nil
 	case metadata.TableModule:
 		if t := a.lookup(r.Namespace, r.Name); t != nil {
 			return t, nil
