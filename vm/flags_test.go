@@ -22,9 +22,9 @@ func TestUnknownFlags(t *testing.T) {
 		}},
 		{"two at a time", "implementation flag 0x800, 0x8000", func(a *vmtest.Assembly, c *vmtest.Code) { c.Op("call", method(a, 0, 0x8800)) }},
 		{"access of a method", "method Odd.M, which has flag access 0x7", func(a *vmtest.Assembly, c *vmtest.Code) { c.Op("call", method(a, 1, 0)) }},
-		{"native code", "method Odd.M, which has native code", func(a *vmtest.Assembly, c *vmtest.Code) { c.Op("call", method(a, 0, 0x1)) }},
-		{"OPTIL", "code type OPTIL (0x2)", func(a *vmtest.Assembly, c *vmtest.Code) { c.Op("call", method(a, 0, 0x2)) }},
-		{"unmanaged code", "which has unmanaged code", func(a *vmtest.Assembly, c *vmtest.Code) { c.Op("call", method(a, 0, 0x4)) }},
+		{"native code", "method Odd.M is native code", func(a *vmtest.Assembly, c *vmtest.Code) { c.Op("call", method(a, 0, 0x1)) }},
+		{"OPTIL", "or of the code type OPTIL", func(a *vmtest.Assembly, c *vmtest.Code) { c.Op("call", method(a, 0, 0x2)) }},
+		{"unmanaged code", "method Odd.M is unmanaged code", func(a *vmtest.Assembly, c *vmtest.Code) { c.Op("call", method(a, 0, 0x4)) }},
 		{"type", "type Odd: unsupported: flag 0x40", func(a *vmtest.Assembly, c *vmtest.Code) {
 			object(c, a.Class("Odd", 0x40, nil))
 		}},

@@ -59,7 +59,7 @@ func TestMutants(t *testing.T) {
 		}
 	}
 	t.Logf("mutants end so: %v", total)
-	if total["end"] == 0 || total["unsupported"] == 0 || total["error"] == 0 {
+	if total["end"] == 0 || total["unsupported"] == 0 {
 		t.Errorf("mutants end so: %v", total)
 	}
 }
@@ -245,7 +245,8 @@ func TestVerifiableCodeIsNotChecked(t *testing.T) {
 	}
 	methods := 0
 	for i, name := range files {
-		if !*long && i%4 != 0 {
+		refused := strings.Contains(name, "NotLoaded") || strings.Contains(name, "NeedsItself") // .NET refuses types of these
+		if !*long && i%4 != 0 || refused {
 			continue
 		}
 		p, err := vm.Load(name, program.Config{Natives: native.Table(), Entry: ""})
