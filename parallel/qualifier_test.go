@@ -221,7 +221,7 @@ func TestDifferences(t *testing.T) {
 		"zone": {zone}, "utc": nil, "local time": {zone}, "local is local": nil, "from local time": {zone}, "offset of local time": {zone}, "offset of utc": nil,
 		"copied": nil, "copied in part": {part}, "texts in part": nil, "arguments": nil, "parameters": {open}, "loop": nil, "id in a loop": {id}, "id in a task": nil, "loop by a scheduler": {gives},
 		"enumerated": nil, "removed meanwhile": {last},
-		"disposed lock": nil, "abandoned lock": {"Dispose of a ReaderWriterLockSlim, a wait for which time, an interrupt or a third thread has ended: a thread that left the lock meanwhile has done its exit to the end; in .NET it may find the lock disposed of"},
+		"disposed lock": nil, "abandoned lock": {"Dispose of a ReaderWriterLockSlim, a wait for which time or an interrupt has ended: a thread that left the lock meanwhile has done its exit to the end; in .NET it may find the lock disposed of"},
 		"yield": nil, "asked yield": {yield}, "yield of a delegate": {yield}, "yield of two delegates": {yield},
 		"hash of a delegate": {hash}, "hash of a selector": {hash}, "hash in a collection": nil,
 		"local time of offset": {zone}, "format of local time": {zone}, "format of utc": nil,

@@ -41,8 +41,7 @@ namespace System.Threading
         private int _waitingWriters; // including the thread that may upgrade and wants to
         private int _upgrading; // 1: one of them
         private int _waitingUpgrades; // upgradeable lock wanted
-        private bool _abandoned; // a thread that leaves the lock may come too late to wake another one: time, an interrupt or a third thread has ended the wait
-        private int _waker; // the number of the thread that has left the lock for those that wait, while none of them has come; 0 if there is none
+        private bool _abandoned; // time or an interrupt has ended a wait
         private bool _disposed;
 
         public ReaderWriterLockSlim() : this(LockRecursionPolicy.NoRecursion) { }
@@ -225,7 +224,7 @@ namespace System.Threading
                     throw new SynchronizationLockException("The lock is being disposed while still being used. It either is being held by a thread and/or has active waiters waiting to acquire the lock.");
                 // A thread that has just left the lock may still have to wake the one that waits no longer.
                 if (_abandoned)
-                    Verify.Use("Dispose of a ReaderWriterLockSlim, a wait for which time, an interrupt or a third thread has ended: a thread that left the lock meanwhile has done its exit to the end; in .NET it may find the lock disposed of");
+                    Verify.Use("Dispose of a ReaderWriterLockSlim, a wait for which time or an interrupt has ended: a thread that left the lock meanwhile has done its exit to the end; in .NET it may find the lock disposed of");
                 _disposed = true;
             }
         }
@@ -259,7 +258,6 @@ namespace System.Threading
             if (open)
             {
                 Holder mine = Mine() ?? MakeMine();
-                if (_waker != 0) _waker = 0;
                 if (mode == Mode.Read) mine.reads = 1;
                 else if (mode == Mode.Upgrade) mine.upgrades = 1;
                 else mine.writes = 1;
@@ -320,16 +318,7 @@ namespace System.Threading
                 }
                 Verify.Holds(-1);
             }
-            if (_waitingReaders + _waitingUpgrades + _waitingWriters > 0) Wake();
             Update();
-        }
-
-        /// Wake notes that this thread wakes others in a later step in .NET.
-        private void Wake()
-        {
-            int number = Thread.CurrentThread.ManagedThreadId;
-            if (_waker != 0 && _waker != number) _abandoned = true;
-            _waker = number;
         }
 
         private void CheckDisposed()
