@@ -260,6 +260,9 @@ func (s *survey) make(t *types.Type) {
 	for _, m := range s.called {
 		s.override(t, m)
 	}
+	if t.IsArray() && t.Elem.IsValue() {
+		s.make(t.Elem) // System.Array.GetValue boxes elements
+	}
 	for _, f := range t.Fields {
 		if t.Kind == types.KindStruct && !f.Static() && f.Type.IsValue() {
 			s.make(f.Type) // System.ValueType.Equals boxes fields
