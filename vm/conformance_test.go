@@ -66,6 +66,7 @@ func executeTraced(p *program.Program, tracer state.Tracer) (string, error) {
 		if fault != nil {
 			return out.String(), errors.New(fault.Type + ": " + fault.Message)
 		}
+		m.Forget()
 	}
 	return out.String(), nil
 }
