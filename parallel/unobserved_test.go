@@ -45,6 +45,9 @@ func TestUnobserved(t *testing.T) {
 		checkUnobserved(t, scripts, i, seen)
 	}
 	t.Log(seen)
+	if !raced && seen["compared"] < n/4 {
+		t.Errorf("%d of %d programs were compared, want a quarter", seen["compared"], n)
+	}
 	for _, what := range []string{"compared", "unobserved", "stopped", "circles"} {
 		if seen[what] == 0 && !raced {
 			t.Errorf("no random program has %s: the comparison sees nothing", what)
@@ -233,8 +236,11 @@ func differUnobserved(t *testing.T, scripts []string, i int, seen map[string]int
 	for at, o := range unobservedSearches(i) {
 		o.Continue, o.Timeout = true, time.Minute
 		r := exploreWith(t, "testdata/ending/Unobserved.dll", scripts, o)
-		if r.Reason != "" {
+		switch {
+		case r.Reason != "" && at == 0:
 			return ""
+		case r.Reason != "":
+			return fmt.Sprintf("\n%v, choice %d, chains %v: a limit of %s has ended the search", o.Reduction, o.Choice, o.Lazy, r.Reason)
 		}
 		got := findings(r)
 		switch {
