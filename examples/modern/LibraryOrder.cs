@@ -1,4 +1,4 @@
-// Correct: what .NET does first, in places where a program can see it.
+// Correct: the order of steps of library operations, in places where a program can see it.
 using System;
 using System.Collections;
 using System.Collections.Generic;
