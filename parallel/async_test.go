@@ -1,6 +1,7 @@
 package parallel_test
 
 import (
+	"context"
 	"flag"
 	"maps"
 	"os"
@@ -78,13 +79,40 @@ func (a *asyncs) between(text string) {
 // search explores one program. The text of its findings is the verdict, the kinds of violations and the outputs.
 func (a *asyncs) search(t *testing.T, seed int, o parallel.Options) (*parallel.Result, []string) {
 	t.Helper()
-	o.Continue, o.Outputs, o.MaxStates, o.Timeout = true, true, a.states, 30*time.Second
-	r := exploreWith(t, asyncDLL, a.args(seed), o)
+	o.Continue, o.Outputs, o.MaxStates = true, true, a.states
+	ctx, cancel := withCPU(30 * time.Second)
+	defer cancel()
+	p := takeProgram(t, asyncDLL, a.args(seed))
+	defer putProgram(p)
+	r, err := parallel.Explore(ctx, p, o)
+	if err != nil {
+		t.Fatalf("program %q: %v", a.args(seed), err)
+	}
 	kinds := map[string]bool{}
 	for _, f := range r.Violations {
 		kinds[f.Kind.Code()] = true
 	}
 	return r, append(slices.Sorted(maps.Keys(kinds)), slices.Sorted(maps.Keys(r.Outputs))...)
+}
+
+// withCPU returns a context that ends after this much CPU time of the process. So other programs on the machine do not decide which
+// searches end within the limit. Tests that run at the same time do.
+func withCPU(limit time.Duration) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancel(context.Background())
+	end := parallel.CPUTime() + limit
+	go func() {
+		for tick := time.NewTicker(100 * time.Millisecond); ctx.Err() == nil; {
+			select {
+			case <-tick.C:
+				if parallel.CPUTime() > end {
+					cancel()
+				}
+			case <-ctx.Done():
+				tick.Stop()
+			}
+		}
+	}()
+	return ctx, cancel
 }
 
 func (a *asyncs) args(seed int) []string {

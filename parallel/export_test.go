@@ -37,5 +37,8 @@ func Without(o Options, rule sdpor.Rule) Options {
 	return o
 }
 
+// CPUTime is the CPU time of this process, user and system.
+var CPUTime = cpuTime
+
 // HandsOver says whether threads hand continuations over in a search of p with o.
 func HandsOver(o Options, p *program.Program) bool { return o.handsOver(p) }
