@@ -48,6 +48,9 @@ func TestQualifiers(t *testing.T) {
 			}
 		}
 	}
+	disposal := func(name string) string {
+		return "disposal: System.Threading." + name + ".Dispose while another thread uses the object, which .NET documents as unsafe; its steps are taken as one"
+	}
 	const (
 		reuse       = "../parallel/testdata/regressions/Workers.dll"
 		threadLocks = "locks that a thread leaves owned: nobody owns them afterwards; in .NET, they belong to a later thread with the same number"
@@ -73,6 +76,11 @@ func TestQualifiers(t *testing.T) {
 		{"concurrent/HashedOnce.dll", nil, nil}, // the collection gets it
 		{"gc/UsesDeleted.dll", model("Verify.Delete of a shared object: calls on it and questions for its length are no steps, and may not be reported if they come at the same time"), []string{"shared"}},
 		{"gc/UsesDeleted.dll", nil, []string{"none"}},
+		{"modern/SeenLate.dll", model(disposal("ManualResetEventSlim")), []string{"dispose"}},
+		{"modern/SeenLate.dll", model(disposal("ManualResetEventSlim")), []string{"set"}},
+		{"modern/SeenLate.dll", model(disposal("CancellationTokenSource")), []string{"canceled"}},
+		{"modern/SeenLate.dll", model(disposal("ManualResetEventSlim")), []string{"twice"}},
+		{"modern/SeenLate.dll", nil, []string{"ordered"}},
 		{"modern/LongS.dll", model(longS), []string{"text"}},
 		{"modern/LongS.dll", model(longS), []string{"character"}},
 		{"modern/LongS.dll", model(longS), []string{"span"}},

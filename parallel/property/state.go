@@ -18,7 +18,7 @@ type State struct {
 	Weak func(location string)
 
 	weak    map[inspect.Member]bool // locations for which Weak was called
-	members map[string]bool         // members of the library for which Weak was called
+	members map[string]bool         // members of the library for which Weak was called, or that disposed noted
 	pending []state.Pending
 	awaited []int // by thread: the thread for which it waits; -1 if there is none
 }
@@ -204,7 +204,7 @@ func (s *State) shown(m *vm.Machine, ts []*state.Thread) {
 			continue
 		}
 		if method := inspect.Called(t); inspect.Disposes(method) {
-			s.disposed(ts, i, method)
+			s.disposed(m, i, method)
 		}
 		if a.Kind != event.Read && !inspect.InSection(m.State, t) {
 			continue
@@ -276,24 +276,26 @@ func changes(some, others []event.Access) bool {
 	return false
 }
 
-// disposed calls Weak for the Dispose in which ts[i] stands, if another thread stands in another member of the same
-// object: such a member looks whether the object was disposed of.
-func (s *State) disposed(ts []*state.Thread, i int, dispose *types.Method) {
+// disposed notes the model of the Dispose in which thread i stands, if another thread stands in a member of the library
+// before an access to the same object. The model takes the steps of Dispose as one.
+func (s *State) disposed(m *vm.Machine, i int, dispose *types.Method) {
 	name := dispose.Owner.String() + "." + dispose.Name
 	if s.members[name] {
 		return
 	}
-	for j, u := range ts {
+	for j, u := range m.Threads {
 		b := s.pending[j].Access
-		method := inspect.Called(u)
-		if j == i || !b.Sync || b.Ref != s.pending[i].Access.Ref || method == nil || method.Owner != dispose.Owner || inspect.Disposes(method) {
+		if j == i || !b.Sync || b.Ref != s.pending[i].Access.Ref {
+			continue
+		}
+		if inspect.Called(u) == nil {
 			continue
 		}
 		if s.members == nil {
 			s.members = map[string]bool{}
 		}
 		s.members[name] = true
-		s.Weak(name)
+		m.Prog.Use("disposal: " + name + " while another thread uses the object, which .NET documents as unsafe; its steps are taken as one")
 		return
 	}
 }

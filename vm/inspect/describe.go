@@ -304,11 +304,11 @@ func Called(t *state.Thread) *types.Method {
 	return nil
 }
 
-// disposable are types of the library with members that test whether the object was disposed of, in .NET by a
-// plain or volatile read.
+// disposable are types of the library with a Dispose that must not be called while other threads use the object, as their
+// documentation says. Other members test whether the object was disposed of, in .NET by a plain or volatile read.
 var disposable = []string{"System.Threading.ManualResetEventSlim", "System.Threading.CountdownEvent", "System.Threading.SemaphoreSlim",
 	"System.Threading.Barrier", "System.Threading.CancellationTokenSource", "System.Threading.ReaderWriterLockSlim",
-	"System.Collections.Concurrent.BlockingCollection`1"}
+	"System.Collections.Concurrent.BlockingCollection`1", "System.Threading.ThreadLocal`1"}
 
 // Disposes says whether method is the Dispose of a disposable type.
 func Disposes(method *types.Method) bool {
