@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"moonwalker/parallel"
+	"moonwalker/parallel/property"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
 	"moonwalker/vm/program"
@@ -90,6 +91,8 @@ func TestQualifiers(t *testing.T) {
 		{"modern/BagOrder.dll", nil, []string{"threads"}},
 		{"modern/BagOrder.dll", model("order of a ConcurrentBag: a thread that adds again after its last element was taken counts as a new one"), []string{"emptied"}},
 		{"modern/BagOrder.dll", workers("the order of a ConcurrentBag"), []string{"pooled"}},
+		{"../parallel/testdata/regressions/NeverInterrupts.dll", model(property.Interruptible), []string{"circle"}},
+		{"../parallel/testdata/regressions/NeverInterrupts.dll", nil, []string{"ordered"}},
 		{reuse, workers("ManagedThreadId"), []string{"number"}},
 		{reuse, workers("ManagedThreadId"), []string{"long"}},
 		{reuse, workers("ManagedThreadId"), []string{"child"}},

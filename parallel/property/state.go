@@ -23,6 +23,10 @@ type State struct {
 	awaited []int // by thread: the thread for which it waits; -1 if there is none
 }
 
+// Interruptible is the model of a program that contains a call of Thread.Interrupt, if some of its threads wait for each other while others go
+// on: one of these may interrupt them, or none does.
+const Interruptible = "deadlocks of some threads while others go on: they are not reported in a program that contains a call of Thread.Interrupt, and some threads wait for each other here"
+
 // Check calls report for each violation in the current state of m. pending
 // holds the next operations of its threads; moves says whether any can move.
 func (s *State) Check(m *vm.Machine, pending []state.Pending, set Set, moves bool, report func(*Violation)) {
@@ -31,6 +35,8 @@ func (s *State) Check(m *vm.Machine, pending []state.Pending, set Set, moves boo
 		circles := s.circles(m)
 		if !moves && !m.Failed() {
 			report(deadlock(m, circles))
+		} else if m.Prog.Interrupts && len(circles) > 0 {
+			m.Prog.Use(Interruptible)
 		} else {
 			for _, c := range circles {
 				report(partial(m, c))
@@ -106,9 +112,6 @@ func sites(m *vm.Machine, ts []*state.Thread) (list []Site) {
 // for it: then the program cannot end. Each thread waits for at most one other, so it is in at most one
 // circle.
 func (s *State) circles(m *vm.Machine) (list [][]*state.Thread) {
-	if m.Prog.Interrupts {
-		return nil // somebody may interrupt them
-	}
 	ts := m.Threads
 	s.awaited = s.awaited[:0]
 	waits := false
