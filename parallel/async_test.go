@@ -31,7 +31,7 @@ const asyncDLL = "testdata/asyncs/AsyncPrograms.dll"
 // are not compared, because a continuation may block another thread.
 func TestAsyncPrograms(t *testing.T) {
 	parallel.AtOnce(t)
-	a, b := asyncs{from: 1, to: 60, states: 2500}, asyncs{kind: "two", from: 1, to: 1, states: 200000}
+	a, b := asyncs{from: 1, to: 60, states: 2500}, asyncs{kind: "two", from: 1, to: 16, states: 3000}
 	g := asyncs{kind: "graph", from: 1, to: 12, states: 8000}
 	y := asyncs{kind: "any", from: 1, to: 15, states: 5000}
 	chosen := *asyncPrograms != "" || *twoMeetings != "" || *asyncGraphs != "" || *anyPrograms != ""
@@ -39,12 +39,14 @@ func TestAsyncPrograms(t *testing.T) {
 	case raced:
 		a.to, b.to, g.to, y.to = 4, 1, 2, 2
 	case chosen:
+		b.states = 200000
 		a.between(*asyncPrograms)
 		b.between(*twoMeetings)
 		g.between(*asyncGraphs)
 		y.between(*anyPrograms)
 	case *long:
-		a.to, b.to, g.to, y.to = 2000, 30, 600, 600
+		a.to, b.to, g.to, y.to = 2000, 60, 600, 600
+		b.states = 20000
 	}
 	a.compare(t)
 	b.compare(t)
@@ -54,7 +56,7 @@ func TestAsyncPrograms(t *testing.T) {
 	if chosen && a.compared+b.compared+g.compared+y.compared == 0 {
 		t.Error("no program was compared: a range is FROM,TO, without TO itself")
 	}
-	if !chosen && !raced && (a.compared < (a.to-a.from)/3 || a.violated < 5 || a.several < 5 || y.compared < (y.to-y.from)/3 || y.several < 5 || a.ended+g.ended+y.ended > (a.compared+g.compared+y.compared)/20) {
+	if !chosen && !raced && (a.compared < (a.to-a.from)/3 || b.compared < (b.to-b.from)/3 || a.violated < 5 || a.several < 5 || y.compared < (y.to-y.from)/3 || y.several < 5 || a.ended+g.ended+y.ended > (a.compared+g.compared+y.compared)/20) {
 		t.Error("too few")
 	}
 }

@@ -1,4 +1,4 @@
-// Random programs of async methods: the argument is the seed, and "two" as a second argument asks for two different meetings, "graph" for a
+// Random programs of async methods: the argument is the seed, and "two" as a second argument asks for two small meetings that differ, "graph" for a
 // graph of tasks, "any" for WhenAny. Each prints numbers, which depend on the order of the notes that its methods take, and on nothing else. Many block for ever in some orders.
 //
 // A quarter of the programs are trees of async methods of all kinds. The others are meetings (Meetings.cs): one method awaits a

@@ -53,6 +53,7 @@ partial class World
         if (kind == "two")
         {
             Plan p = MakePlan(), q = MakePlan();
+            Reduce(p, q);
             if (q.thing == p.thing) q.thing = (q.thing + 1 + Next(Things - 1)) % Things;
             Meet(p, q);
         }
@@ -108,6 +109,39 @@ partial class World
             if (tails[i] == waits || tails[i] == alsoWaits) at = i;
         if (at < 0 || Next(8) == 0) return;
         tails[(at + 1 + Next(3)) % 4] = gives;
+    }
+
+    // Reduce leaves each of two plans one tail and at most one frame, and puts two of their four sides on Main, so that the program has few
+    // states. If one tail waits, the other one gives the thing for which it waits.
+    void Reduce(Plan p, Plan q)
+    {
+        Tail kept = s_tails[Next(s_tails.Length)], other = s_tails[Next(s_tails.Length)];
+        switch (kept)
+        {
+            case Tail.Wait: case Tail.LockedWait: other = Tail.Set; break;
+            case Tail.BlockOther: case Tail.AwaitOther: other = Tail.GiveOther; break;
+        }
+        Keep(p, kept);
+        Keep(q, other);
+        int sides = Next(6);
+        if (sides < 3) p.waiter = 7;
+        if (sides == 0 || sides > 3) p.giver = 6;
+        if (sides == 1 || sides == 3 || sides == 4) q.waiter = 7;
+        if (sides == 2 || sides == 3 || sides == 5) q.giver = 6;
+    }
+
+    void Keep(Plan p, Tail tail)
+    {
+        p.frames = Next(2);
+        p.waits = p.behind = p.outer = p.before = Tail.None;
+        switch (Next(p.frames == 0 ? 3 : 4))
+        {
+            case 0: p.waits = tail; break;
+            case 1: p.behind = tail; break;
+            case 2: p.before = tail; break;
+            default: p.outer = tail; break;
+        }
+        p.looks = tail == Tail.Look;
     }
 
     // Meet runs one meeting, or two.
