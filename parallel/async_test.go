@@ -90,6 +90,9 @@ func (a *asyncs) search(t *testing.T, seed int, o parallel.Options) (*parallel.R
 	if err != nil {
 		t.Fatalf("program %q: %v", a.args(seed), err)
 	}
+	if ctx.Err() != nil {
+		r.Reason = "CPU time" // the verdict may be a violation
+	}
 	kinds := map[string]bool{}
 	for _, f := range r.Violations {
 		kinds[f.Kind.Code()] = true
