@@ -42,3 +42,9 @@ var CPUTime = cpuTime
 
 // HandsOver says whether threads hand continuations over in a search of p with o.
 func HandsOver(o Options, p *program.Program) bool { return o.handsOver(p) }
+
+// AtEnd returns o with a function that is called behind the search, while its workers still exist.
+func AtEnd(o Options, f func()) Options {
+	o.after = func(*search) error { f(); return nil }
+	return o
+}

@@ -174,7 +174,7 @@ type Stats struct {
 //
 // Preconditions: no worker is at work on the graph.
 func (g *Graph) Worker() *Worker {
-	w := &Worker{Graph: g, tables: newTables(g.strings.Worker(), g.opt.Break, g.opt.Sites)}
+	w := &Worker{Graph: g, tables: newTables(g.strings.Worker(), g.opt.Break, g.opt.Sites, 1)}
 	if w.form = w.tables; g.opt.Plain {
 		w.form = newPlain(g, w.tables)
 	}
@@ -186,6 +186,9 @@ func (g *Graph) Worker() *Worker {
 			g.workers[0].tables.shared = g.results
 		}
 		w.tables.shared = g.results
+	}
+	for _, w := range g.workers {
+		w.tables.limit(len(g.workers))
 	}
 	g.mu.Unlock()
 	return w

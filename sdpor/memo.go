@@ -6,7 +6,11 @@ package sdpor
 type memo[K memoKey, V any] struct {
 	places []remembered[K, V]
 	taken  int
+	most   int // the limit of places
 }
+
+// limit sets the limit of places.
+func (m *memo[K, V]) limit(most int) { m.most = most }
 
 type remembered[K memoKey, V any] struct {
 	key   K // zero: nothing is here
@@ -19,9 +23,20 @@ type memoKey interface {
 }
 
 const (
-	memoMin = 1 << 6
-	memoMax = 1 << 16
+	memoMin   = 1 << 6
+	memoMax   = 1 << 16
+	memoLeast = 1 << 10 // the least limit
 )
+
+// mostPlaces is the limit of a memo if there are so many workers. All workers together have two full memos, because each
+// worker's memory counts, and a result that a worker has forgotten is in the memo that all share.
+func mostPlaces(workers int) int {
+	most := memoMax
+	for most > memoLeast && most*workers > 2*memoMax {
+		most /= 2
+	}
+	return most
+}
 
 func (m *memo[K, V]) place(k K) *remembered[K, V] { return &m.places[k.hash()&uint64(len(m.places)-1)] }
 
@@ -36,7 +51,7 @@ func (m *memo[K, V]) get(k K) (v V, ok bool) {
 
 // put remembers v. k is not zero.
 func (m *memo[K, V]) put(k K, v V) {
-	if 2*m.taken >= len(m.places) && len(m.places) < memoMax {
+	if 2*m.taken >= len(m.places) && len(m.places) < m.most {
 		m.grow()
 	}
 	p, none := m.place(k), *new(K)
@@ -48,7 +63,7 @@ func (m *memo[K, V]) put(k K, v V) {
 
 func (m *memo[K, V]) grow() {
 	was, none := m.places, *new(K)
-	m.places, m.taken = make([]remembered[K, V], max(memoMin, 4*len(was))), 0
+	m.places, m.taken = make([]remembered[K, V], min(m.most, max(memoMin, 4*len(was)))), 0
 	for _, r := range was {
 		if r.key != none {
 			m.put(r.key, r.value)

@@ -62,7 +62,7 @@ func (g *Graph) Renew() error {
 		g.results = newShared()
 	}
 	for _, w := range g.workers {
-		w.tables.reset(fresh.Worker(), g.results)
+		w.tables.reset(fresh.Worker(), g.results, len(g.workers))
 	}
 	return old.Close()
 }
@@ -74,7 +74,7 @@ func (g *Graph) move(fresh *storage.Strings, moved *storage.Column[uint32]) erro
 		all.SetLimit(1)
 	}
 	for i, w := range g.workers {
-		m := mover{w.tables.strings, newTables(fresh.Worker(), 0, g.opt.Sites), moved}
+		m := mover{w.tables.strings, newTables(fresh.Worker(), 0, g.opt.Sites, len(g.workers)), moved}
 		all.Go(func() (err error) {
 			defer func() {
 				if v := recover(); v != nil {

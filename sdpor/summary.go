@@ -116,14 +116,27 @@ func (c *cache[T]) get(id uint32, decode func() T) T {
 	return v
 }
 
-func newTables(in *storage.StringsWorker, broken Rule, sites Sites) *tables {
-	return &tables{strings: in, broken: broken, sites: sites}
+// newTables makes the tables of one of so many workers.
+func newTables(in *storage.StringsWorker, broken Rule, sites Sites, workers int) *tables {
+	w := &tables{strings: in, broken: broken, sites: sites}
+	w.limit(workers)
+	return w
+}
+
+// limit bounds the memos for so many workers.
+func (w *tables) limit(workers int) {
+	for _, m := range []interface{ limit(int) }{
+		&w.summaries.memo, &w.sets.memo, &w.tokens.memo, &w.labels.memo, &w.infos.memo,
+		&w.joined, &w.joinedSet, &w.moved, &w.movedSet, &w.movedTokens, &w.guarded,
+	} {
+		m.limit(mostPlaces(workers))
+	}
 }
 
 // reset forgets all cached values and results: interned values have other ids from now on.
-func (w *tables) reset(in *storage.StringsWorker, sh *shared) {
+func (w *tables) reset(in *storage.StringsWorker, sh *shared, workers int) {
 	err, before := w.err, w.Before
-	*w = *newTables(in, w.broken, w.sites)
+	*w = *newTables(in, w.broken, w.sites, workers)
 	w.err, w.shared, w.Before = err, sh, before
 }
 

@@ -9,7 +9,7 @@ import (
 // segment is the number of elements in one segment.
 const segment = 1 << segmentBits
 
-const segmentBits = 10
+const segmentBits = 8
 
 // A Stack never moves its elements: growing copies nothing. Its lower part can be dropped. An element keeps its
 // index while it is in the stack. The zero value is empty.
