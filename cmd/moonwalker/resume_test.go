@@ -21,7 +21,7 @@ var kills = flag.Int("kills", 4, "how often TestKill kills a search; with -long 
 var kinds = []string{"exception", "deadlock", "partial", "assert", "initialiser", "ownership", "race", "unobserved", "hang", "misuse", "finalizer", "property", "unsupported"}
 
 // TestKill kills searches at random moments, also while they write checkpoints, and
-// resumes them. Each sequence of resumed searches ends like an uninterrupted
+// resumes them with another number of workers. Each sequence of resumed searches ends like an uninterrupted
 // search, with the same violations. With few kills, each search has violations of
 // one kind only.
 func TestKill(t *testing.T) {
@@ -71,7 +71,7 @@ func TestKill(t *testing.T) {
 		for {
 			args := append(append([]string{"check", "--checkpoint", "30ms", "--out", dir}, common...), program...)
 			if entries, err := filepath.Glob(filepath.Join(dir, "moonwalker.checkpoint*")); err == nil && whole.resumable(entries) {
-				args = append([]string{"resume", "-j", []string{"1", "2", "3"}[rng.IntN(3)], "--json", "--progress", "none"}, dir)
+				args = append([]string{"resume", "-j", []string{"1", "2", "16", "64"}[rng.IntN(4)], "--json", "--progress", "none"}, dir)
 				resumed++
 			}
 			after := time.Duration(1 + rng.Int64N(int64(700*time.Millisecond)))
