@@ -114,6 +114,7 @@ func (h *Heap) StoredRef(r Ref) uint64 {
 type Restorer struct {
 	h      *Heap
 	byName map[Name]Ref
+	bare   []*Object // without an image, for reuse
 }
 
 // Restore empties the heap and returns a restorer for it.
@@ -141,10 +142,29 @@ func (r *Restorer) Ref(stored uint64) Ref {
 		return ref
 	}
 	r.h.need(objectCost)
-	ref := r.h.place(&Object{Meta: Meta{Name: n, unnamed: true}, age: uint64(n)})
+	o := &Object{}
+	if k := len(r.bare); k > 0 {
+		o, r.bare = r.bare[k-1], r.bare[:k-1]
+	}
+	*o = Object{Meta: Meta{Name: n, unnamed: true}, age: uint64(n)}
+	ref := r.h.place(o)
 	r.h.youngest = max(r.h.youngest, uint64(n))
 	r.byName[n] = ref
 	return ref
+}
+
+// image returns room for so many words, if possible that of an object which the heap keeps for reuse.
+func (r *Restorer) image(words int) []uint64 {
+	if words >= poolClasses || len(r.h.pool[words]) == 0 {
+		return make([]uint64, words)
+	}
+	p := r.h.pool[words]
+	o := p[len(p)-1]
+	r.h.pool[words] = p[:len(p)-1]
+	data := o.Data
+	o.Data = nil
+	r.bare = append(r.bare, o)
+	return data
 }
 
 // Object restores one object from its stored form b; part is its id. layout finds a layout by its ID.
@@ -188,7 +208,7 @@ func (r *Restorer) Object(b []byte, part uint32, layout func(id uint32) *Layout)
 		panic(fmt.Sprintf("BUG: part of layout %d holds %d bytes, want %d", id, len(b), want))
 	}
 	r.h.need(len(b))
-	o.Data = make([]uint64, len(b)/8)
+	o.Data = r.image(len(b) / 8)
 	for i := range o.Data {
 		o.Data[i] = le.Uint64(b[8*i:])
 	}

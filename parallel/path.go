@@ -270,9 +270,13 @@ func (w *worker) restore(id storage.StateID) error {
 		return err
 	}
 	if w.search.opt.CheckGC {
+		if err := w.vm.CheckRestored(words(w.vec), w.parts); err != nil {
+			return err
+		}
 		if err := w.vm.Heap.Check(w.parts); err != nil {
 			return err
 		}
+		w.vm.Forget()
 	}
 	w.path.clear(w.depths.of(id, w.search.parent))
 	w.enter(level{id: id})

@@ -226,6 +226,10 @@ func inSpoiltPieces(t *testing.T, prog *program.Program) string {
 			if err := twin.Restore(state, store); err != nil {
 				t.Fatal(err)
 			}
+			if err := twin.CheckRestored(state, store); err != nil {
+				t.Fatal(err)
+			}
+			twin.Forget()
 			m, twin = twin, m
 		}
 	}

@@ -142,6 +142,10 @@ func inPieces(t *testing.T, prog *program.Program, anywhere bool, pieces int, re
 		if err := twin.Restore(vec, store); err != nil {
 			t.Fatal(err)
 		}
+		if err := twin.CheckRestored(vec, store); err != nil {
+			t.Fatal(err)
+		}
+		twin.Forget()
 		m, twin = twin, m
 	}
 }

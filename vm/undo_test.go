@@ -159,6 +159,12 @@ func (w *walker) forth(moves []vm.Move) error {
 	if err := w.twin.Restore(at, w.store); err != nil {
 		w.t.Fatal(err)
 	}
+	if w.rnd.Intn(2) == 0 { // the check stores every part anew, so that a later step cannot use an outdated one
+		if err := w.twin.CheckRestored(at, w.store); err != nil {
+			w.t.Fatal(err)
+		}
+		w.twin.Forget()
+	}
 	if w.change != nil {
 		w.change(at)
 	}
