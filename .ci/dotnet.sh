@@ -78,8 +78,9 @@ if [ -n "${CSC:-}" ] && [ -z "${CSC12:-}" ]; then
 		fi
 	fi
 	if [ -e "$net9/Microsoft.CodeAnalysis.CSharp.dll" ] && [ "$source" -nt "$net9/csc.dll" ]; then
+		rm -f "$net9"/server-*
 		refs=""
-		for ref in "$framework"/System*.dll "$framework"/netstandard.dll; do refs="$refs -r:$ref"; done
+		for ref in "$framework"/System*.dll "$framework"/netstandard.dll "$framework"/Microsoft.Win32.Primitives.dll; do refs="$refs -r:$ref"; done
 		quietly "$CSC" -nologo -noconfig -nostdlib -langversion:8 -nowarn:CS1701 -out:"$net9/csc.dll" $refs \
 			-r:"$net9/Microsoft.CodeAnalysis.dll" -r:"$net9/Microsoft.CodeAnalysis.CSharp.dll" "$source" || true
 	fi
