@@ -129,19 +129,29 @@ roslyn() {
 		-pathmap:"$out=/examples","$here=/examples" "$@" -out:"$target" $(sources "$name")
 }
 
-# compile OUT: everything, below that folder.
+# compile OUT: everything, below that folder. mcs works beside Roslyn, whose compilers are servers.
 compile() {
 	out=$1
 	for name in $(programs) $(newest); do
-		mkdir -p "$out/$(dirname "$name")"
+		mkdir -p "$out/${name%/*}"
 	done
-	if $with_mcs; then
-		for name in $(programs); do
-			if contains "$modern $later" "$name"; then continue; fi
-			"$MCS" -nologo -define:DEBUG -langversion:7 -warnaserror -out:"$out/$name.exe" $(sources "$name")
-			chmod 644 "$out/$name.exe"
-		done
-	fi
+	by_mcs "$out" &
+	mcs=$!
+	by_roslyn "$out"
+	wait $mcs
+}
+
+by_mcs() {
+	$with_mcs || return 0
+	for name in $(programs); do
+		if contains "$modern $later" "$name"; then continue; fi
+		"$MCS" -nologo -define:DEBUG -langversion:7 -warnaserror -out:"$1/$name.exe" $(sources "$name")
+		chmod 644 "$1/$name.exe"
+	done
+}
+
+by_roslyn() {
+	out=$1
 	if $with_csc; then
 		core=""
 		for ref in System.Runtime System.Runtime.Extensions System.Console System.Collections \
