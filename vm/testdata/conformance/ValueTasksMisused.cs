@@ -172,7 +172,7 @@ static class ValueTasksMisused
 
     static void Timers()
     {
-        Try("tick awaited twice", async () => { var t = new PeriodicTimer(TimeSpan.FromMilliseconds(1)); var v = t.WaitForNextTickAsync(); await v; await v; });
+        Try("tick awaited twice", async () => { var t = new PeriodicTimer(Timeout.InfiniteTimeSpan); var v = t.WaitForNextTickAsync(); t.Period = TimeSpan.FromMilliseconds(1); await v; await v; });
         Try("tick, a task each", async () => { var t = new PeriodicTimer(TimeSpan.FromHours(1)); var v = t.WaitForNextTickAsync(); var a = v.AsTask(); v.AsTask(); });
         Try("tick too early", async () => { var t = new PeriodicTimer(Timeout.InfiniteTimeSpan); Console.WriteLine(t.WaitForNextTickAsync().Result); });
         Try("two ticks at once", async () => { var t = new PeriodicTimer(Timeout.InfiniteTimeSpan); var v = t.WaitForNextTickAsync(); await t.WaitForNextTickAsync(); });
