@@ -185,15 +185,13 @@ func (a *asyncs) against(t *testing.T, seed int, plain *parallel.Result, want []
 // TestAsyncRecorded: all lines that .NET 9 printed in forty runs of a random program under noise are outputs of the search, and
 // if one of these runs hung, the search finds a deadlock. testdata/asyncs/build.sh --record 1 1001 40 has made the recording.
 func TestAsyncRecorded(t *testing.T) {
+	parallel.OneWorker(t)
 	data, err := os.ReadFile(strings.TrimSuffix(asyncDLL, ".dll") + ".out")
 	if err != nil {
 		t.Fatal(err)
 	}
 	a, compared, to := asyncs{states: 2000}, 0, 100
-	switch {
-	case raced:
-		to = 4
-	case *long:
+	if *long {
 		a.states, to = 40000, 1001
 	}
 	for line := range strings.Lines(string(data)) {

@@ -52,6 +52,7 @@ func loadProgram(t *testing.T, path string, args []string, n *program.Numbers) *
 // state finishes the check, and can be resumed. The check for races makes steps,
 // which a limit could interrupt.
 func TestLimitWhileChecking(t *testing.T) {
+	parallel.OneWorker(t)
 	for _, path := range []string{"../examples/tasks/AnyOf.dll", "../examples/tasks/Cancelled.dll", "../examples/tasks/LoopEndsWell.dll"} {
 		for n := range uint64(20) {
 			o := parallel.Options{Reduction: parallel.SDPOR, Lazy: true, Workers: 1, MaxStates: n + 1, Checkpoint: parallel.CheckpointOptions{Dir: t.TempDir()}}
@@ -224,6 +225,7 @@ func TestResumeAnew(t *testing.T) {
 // as often as a search without cuts.
 func TestResumeCut(t *testing.T) {
 	parallel.AtOnce(t)
+	parallel.OneWorker(t)
 	kinds := "../cmd/moonwalker/testdata/kinds/Kinds.dll"
 	programs := [][]string{{"../examples/handover/PlainFlag.dll"}, {"../examples/lostupdate/StaticField.dll"}, {"../examples/lostupdate/ArrayElement.dll"}, {"../examples/boundedbuffer/WaitIf.dll"}, {"../examples/barbers/CheckThenSleep.dll"}}
 	for _, kind := range []string{"deadlock", "partial", "assert", "exception", "initialiser", "ownership", "race", "unobserved", "hang", "misuse", "property"} {

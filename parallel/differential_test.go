@@ -195,13 +195,16 @@ func TestPlainSII(t *testing.T) {
 			if n, err := strconv.Atoi(w.states["reduced"][".dll"]); err != nil || n > 20000 || n > 2000 && !*long || raced && n > 40 || !parallel.Part(i, 8) {
 				continue
 			}
-			samePlain(t, fmt.Sprint(path, w.args), 1+i%4, func() *program.Program { return loadProgram(t, path, w.args, nil) })
+			samePlain(t, fmt.Sprint(path, w.args), 1+(i+i/8)%4, func() *program.Program { return loadProgram(t, path, w.args, nil) })
 		}
 	}
 }
 
 func samePlain(t *testing.T, name string, workers int, load func() *program.Program) {
 	t.Helper()
+	if raced {
+		workers = max(workers, 2)
+	}
 	o := parallel.Options{Workers: workers, Continue: true, Outputs: true, Reduction: parallel.SDPOR, MaxStates: 20000}
 	collapsed, err := parallel.Explore(context.Background(), load(), o)
 	if err != nil {

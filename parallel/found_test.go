@@ -74,7 +74,11 @@ func TestFoundPrograms(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for i := range int64(9) {
+			first, end := int64(0), int64(9)
+			if raced {
+				first, end = 1, 3 // with two workers and with three
+			}
+			for i := first; i < end; i++ {
 				for _, o := range searches(i) {
 					if diff := differs(p, want, o); diff != "" {
 						t.Errorf("%+v: %s\n%s\nwant %s", o, diff, p, want)

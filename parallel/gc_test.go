@@ -260,6 +260,9 @@ func TestChunks(t *testing.T) {
 			{Workers: 1, Chunks: 12, Symmetry: heap.SymmetryCanonical, Paranoid: true},
 			{Workers: 3, Chunks: 1, Reduction: parallel.SDPOR},
 		} {
+			if raced && o.Workers == 1 {
+				continue
+			}
 			o.CheckGC = true
 			if o.Reduction == parallel.SDPOR {
 				if w.whole {
@@ -277,12 +280,20 @@ func TestChunks(t *testing.T) {
 // TestUndoLog: a worker that keeps almost no undo log finds the same.
 func TestUndoLog(t *testing.T) {
 	deep := 0
+	// The other paths depend on the number of examples.
+	r := exploreWith(t, "../examples/philosophers/Ordered.dll", []string{"2", "6"}, parallel.Options{Workers: 3, UndoLog: 1, Reduction: parallel.SDPOR})
+	if r.Verdict != parallel.Verified || r.Stats.MaxDepth < 64 {
+		t.Errorf("%s, depth %d", r.Verdict, r.Stats.MaxDepth)
+	}
 	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, states int) {
 		for _, o := range []parallel.Options{
 			{Workers: 1, UndoLog: 1, Paranoid: true, CheckGC: true},
 			{Workers: 3, UndoLog: 1},
 			{Workers: 2, UndoLog: 1, Reduction: parallel.SDPOR},
 		} {
+			if raced && o.Workers == 1 {
+				continue
+			}
 			if o.Reduction == parallel.SDPOR {
 				if w.whole {
 					continue
@@ -342,6 +353,9 @@ func TestLockAware(t *testing.T) {
 		plain := exploreWith(t, path, w.args, parallel.Options{Workers: 1})
 		var first *parallel.Result
 		for _, workers := range []int{1, 3} {
+			if raced && workers == 1 {
+				continue
+			}
 			p := loadProgram(t, path, w.args, nil)
 			r, err := parallel.Explore(context.Background(), p, parallel.Options{Workers: workers, LockAware: true, Continue: true, CheckGC: states <= exampleLimit()})
 			if err != nil {

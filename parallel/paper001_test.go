@@ -19,8 +19,9 @@ import (
 // collectors that give fewer, and the number of transitions in which garbage is
 // found.
 func TestPaper001(t *testing.T) {
+	parallel.OneWorker(t)
 	n := 300
-	if !*long || raced {
+	if !*long {
 		n = 60
 	}
 	limit := uint64(20_000)
@@ -92,7 +93,7 @@ func TestPaper001(t *testing.T) {
 	limit = 100_000
 	for _, mode := range []string{"delete", "null", "skip"} {
 		for _, kd := range [][2]string{{"4", "2"}, {"2", "3"}} {
-			if kd[0] == "2" && (mode != "delete" || raced || !*long) {
+			if kd[0] == "2" && (mode != "delete" || !*long) {
 				continue
 			}
 			none := run("BTree", gc.KindNone, heap.SymmetryNone, kd[0], kd[1], mode).Stats.States

@@ -39,6 +39,9 @@ func TestRegressions(t *testing.T) {
 		for _, o.Reduction = range []parallel.Reduction{parallel.SDPOR, parallel.Escape} {
 			for _, o.Choice = range []sdpor.Choice{sdpor.Heuristic, sdpor.Lowest, sdpor.Hash} {
 				for _, o.Workers = range []int{1, 2} {
+					if raced && (o.Workers == 1 || o.Choice != sdpor.Heuristic) {
+						continue
+					}
 					for _, lazy := range []bool{false, true} {
 						o.Lazy = lazy && o.Reduction == parallel.SDPOR
 						if r := exploreWith(t, "testdata/regressions/"+name, nil, o); r.Verdict != want {
@@ -158,6 +161,7 @@ func TestGuidBytes(t *testing.T) {
 // TestLocalGarbage: the garbage of one long transition is collected before it fills
 // the memory.
 func TestLocalGarbage(t *testing.T) {
+	parallel.OneWorker(t) // the others have nothing to do
 	if r := exploreWith(t, "testdata/regressions/LocalGarbage.dll", nil, parallel.Options{}); r.Verdict != parallel.Verified {
 		t.Errorf("%s %v", r.Verdict, r.Unsupported)
 	}

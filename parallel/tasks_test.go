@@ -28,6 +28,7 @@ const taskStates = 400
 // print the recorded output of a real runtime. Their output does not depend on the
 // schedule.
 func TestTaskPrograms(t *testing.T) {
+	parallel.OneWorker(t)
 	want, err := os.ReadFile(strings.TrimSuffix(tasksDLL, ".dll") + ".out")
 	if err != nil {
 		t.Fatal(err)

@@ -36,6 +36,9 @@ func TestThreadSymmetry(t *testing.T) {
 			{Workers: 2, Reduction: parallel.SDPOR, Paranoid: true},
 			{Workers: 1, Reduction: parallel.SDPOR, Lazy: true, Continue: true},
 		} {
+			if raced && o.Workers == 1 {
+				continue
+			}
 			o.Threads, o.Outputs = true, true
 			r := exploreWith(t, path, w.args, o)
 			if w.numbers {
@@ -188,6 +191,9 @@ func TestNumberPool(t *testing.T) {
 			{Workers: 1, Reduction: parallel.SDPOR, Paranoid: true, Shuffle: 1},
 			{Workers: 3, Reduction: parallel.SDPOR, Lazy: true},
 		} {
+			if raced && o.Workers == 1 {
+				continue
+			}
 			o.Outputs, o.Continue = true, true
 			numbered := o
 			numbered.NumberPool = true
