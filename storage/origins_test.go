@@ -2,16 +2,16 @@ package storage
 
 import (
 	"math/rand/v2"
+	"sync"
 	"testing"
 )
 
-// TestOrigins: get returns the origins of put, for parents and moves of all sizes. Near
+// TestOrigins: get returns the origins that two workers put, for parents and moves of all sizes. Near
 // origins take no space among the far ones.
 func TestOrigins(t *testing.T) {
 	s := must(New(Options{}))
 	defer s.Close()
 	o := newOrigins(s.mem)
-	h := originsHandle{origins: o}
 	rng := rand.New(rand.NewPCG(1, 2))
 	type found struct {
 		parent StateID
@@ -25,13 +25,25 @@ func TestOrigins(t *testing.T) {
 			move %= 1 << 14
 		}
 		all[id] = found{parent, move}
-		was := h.next.next
-		must(0, o.near.room(uint64(id), uint64(id+1)))
-		must(0, h.put(uint64(id), newOrigin(parent, move)))
-		if id%2 > 0 && h.next.next != was {
-			t.Errorf("parent %d and move %#x of state %d are encoded as far", parent, move, id)
-		}
 	}
+	var workers sync.WaitGroup
+	for worker := range 2 {
+		workers.Go(func() {
+			h := originsHandle{origins: o}
+			for id, x := range all {
+				if id/2%2 != worker {
+					continue
+				}
+				was := h.next.next
+				must(0, o.near.room(uint64(id), uint64(id+1)))
+				must(0, h.put(uint64(id), newOrigin(x.parent, x.move)))
+				if id%2 > 0 && h.next.next != was {
+					t.Errorf("parent %d and move %#x of state %d are encoded as far", x.parent, x.move, id)
+				}
+			}
+		})
+	}
+	workers.Wait()
 	for id, want := range all {
 		if parent, move := o.get(StateID(id)); parent != want.parent || move != want.move {
 			t.Fatalf("state %d: parent %d, move %#x; want %d, %#x", id, parent, move, want.parent, want.move)
