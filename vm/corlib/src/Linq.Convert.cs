@@ -304,15 +304,20 @@ namespace System.Linq
         {
             EntryTable<TKey, TAccumulate> sums = default(EntryTable<TKey, TAccumulate>);
             sums.comparer = keyComparer;
-            foreach (TSource item in source)
+            using (IEnumerator<TSource> e = source.GetEnumerator())
             {
-                TKey key = keySelector(item);
-                bool added;
-                int index = sums.Put(key, out added);
-                TAccumulate before = added ? seedSelector(key) : sums.entries[index].value;
-                sums.entries[index].value = func(before, item);
+                while (e.MoveNext())
+                {
+                    TSource item = e.Current;
+                    TKey key = keySelector(item);
+                    bool added;
+                    int index = sums.Put(key, out added);
+                    TAccumulate before = added ? seedSelector(key) : sums.entries[index].value;
+                    sums.entries[index].value = func(before, item);
+                }
+                // The enumerator is disposed of behind the results.
+                for (int i = 0; i < sums.used; i++) yield return new KeyValuePair<TKey, TAccumulate>(sums.entries[i].key, sums.entries[i].value);
             }
-            for (int i = 0; i < sums.used; i++) yield return new KeyValuePair<TKey, TAccumulate>(sums.entries[i].key, sums.entries[i].value);
         }
 
         public static IEnumerable<KeyValuePair<TKey, int>> CountBy<TSource, TKey>(this IEnumerable<TSource> source, Func<TSource, TKey> keySelector, IEqualityComparer<TKey> keyComparer = null)
@@ -327,13 +332,17 @@ namespace System.Linq
         {
             EntryTable<TKey, int> counts = default(EntryTable<TKey, int>);
             counts.comparer = keyComparer;
-            foreach (TSource item in source)
+            using (IEnumerator<TSource> e = source.GetEnumerator())
             {
-                bool added;
-                int index = counts.Put(keySelector(item), out added);
-                counts.entries[index].value++;
+                while (e.MoveNext())
+                {
+                    bool added;
+                    int index = counts.Put(keySelector(e.Current), out added);
+                    counts.entries[index].value++;
+                }
+                // The enumerator is disposed of behind the results.
+                for (int i = 0; i < counts.used; i++) yield return new KeyValuePair<TKey, int>(counts.entries[i].key, counts.entries[i].value);
             }
-            for (int i = 0; i < counts.used; i++) yield return new KeyValuePair<TKey, int>(counts.entries[i].key, counts.entries[i].value);
         }
     }
 }

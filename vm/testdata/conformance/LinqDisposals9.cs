@@ -1,5 +1,5 @@
 // Compiler: roslyn12
-// When LINQ gets, moves, reads and disposes of the enumerators of its sources, beside the calls of selectors, predicates, comparers and of the program's collections.
+// When LINQ gets, moves, reads and disposes of the enumerators of its sources, beside the calls of selectors, predicates, comparers and of the program's collections, and the bodies of loops.
 using System;
 using System.Collections;
 using System.Collections.Generic;
@@ -9,7 +9,8 @@ using System.Linq;
 class Source : IEnumerable<int>
 {
     readonly int count;
-    internal Source(int count) { this.count = count; }
+    readonly bool fails;
+    internal Source(int count, bool fails = false) { this.count = count; this.fails = fails; }
     public IEnumerator<int> GetEnumerator() { Program.Log("G"); return new Walk(this); }
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
     protected int At(int index) => index + 1;
@@ -24,7 +25,7 @@ class Source : IEnumerable<int>
         public int Current { get { Program.Log("C"); return at; } }
         object IEnumerator.Current => Current;
         public void Reset() { }
-        public void Dispose() => Program.Log("D");
+        public void Dispose() { Program.Log("D"); if (of.fails) throw new NotSupportedException(); }
     }
 }
 
@@ -144,12 +145,27 @@ static class Program
         ("OfType.Select", s => s.OfType<int>().Select(F)),
         ("Index", s => s.Index().Select(x => F(x.Item2))),
         ("CountBy", s => s.CountBy(F, By).Select(x => x.Value)),
+        ("AggregateBy", s => s.AggregateBy(F, 0, (x, y) => G(y), By).Select(x => x.Value)),
+        ("AggregateBy seed", s => s.AggregateBy(F, G, (x, y) => G(y)).Select(x => x.Value)),
+        ("UnionBy", s => s.UnionBy(new Source(4), F, By)),
+        ("ExceptBy", s => s.ExceptBy(new Source(1), F, By)),
+        ("IntersectBy", s => s.IntersectBy(new Source(2), F, By)),
+        ("OrderBy.ThenBy", s => s.OrderByDescending(x => 0).ThenBy(F, By)),
+        ("Zip of three", s => s.Zip(new Source(2), new Source(1)).Select(x => F(x.First))),
+        ("SkipWhile i", s => s.SkipWhile((x, i) => Q(x))),
+        ("TakeWhile i", s => s.TakeWhile((x, i) => Q(x))),
+        ("SelectMany i", s => s.SelectMany((x, i) => new Source(1))),
+        ("SelectMany i result", s => s.SelectMany((x, i) => new Source(1), (x, y) => F(x))),
+        ("Append.Append", s => s.Append(7).Append(8)),
+        ("Prepend.Prepend", s => s.Prepend(7).Prepend(8)),
+        ("Lookup", s => s.ToLookup(F, G, By).Select(x => x.Key)),
+        ("Lookup results", s => ((Lookup<int, int>)s.ToLookup(F, G, By)).ApplyResultSelector((k, g) => F(k))),
         ("Take range", s => s.Take(1..^1).Select(F)),
     };
 
     static readonly (string, Func<IEnumerable<int>, object>)[] Ends =
     {
-        ("ToArray", s => s.ToArray()), ("ToList", s => s.ToList()), ("foreach", s => { int n = 0; foreach (int x in s) n += x; return n; }),
+        ("ToArray", s => s.ToArray()), ("ToList", s => s.ToList()), ("foreach", s => { int n = 0; foreach (int x in s) { n += x; Log("b"); } return n; }), ("break", s => { foreach (int x in s) { Log("b"); break; } return null; }),
         ("First", s => s.First()), ("Last", s => s.Last()), ("LastOrDefault", s => s.LastOrDefault()), ("ElementAt 1", s => s.ElementAt(1)), ("ElementAt ^1", s => s.ElementAtOrDefault(^1)), ("Single", s => s.Single()),
         ("Count", s => s.Count()), ("LongCount", s => s.LongCount()), ("Any", s => s.Any()), ("known", s => s.TryGetNonEnumeratedCount(out int n) ? n : -1), ("Contains", s => s.Contains(1)),
     };
