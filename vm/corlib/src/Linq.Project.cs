@@ -61,21 +61,31 @@ namespace System.Linq
 
         internal override bool Last(out T found)
         {
-            if (FromEnd) return Enumerable.FindLast(_source, _predicate, out found);
-            return base.Last(out found);
+            IList<T> items = InMemory;
+            if (items == null) return base.Last(out found);
+            int index = LastIndex(items);
+            found = index < 0 ? default(T) : items[index]; // which is read again
+            return index >= 0;
         }
 
-        /// FromEnd: arrays and lists are searched from their end, but no other list.
-        private bool FromEnd { get { return _source is T[] || _source is List<T>; } }
+        /// InMemory is the elements of an array or a list, which are searched from their end; null for any other source.
+        private IList<T> InMemory { get { return _source is T[] || _source is List<T> ? (IList<T>)Enumerable.Unwatched(_source) : null; } }
+
+        private int LastIndex(IList<T> items)
+        {
+            int index = items.Count - 1;
+            while (index >= 0 && !_predicate(items[index])) index--;
+            return index;
+        }
 
         /// SelectLast selects from the last of these elements.
         internal bool SelectLast<TResult>(Func<T, TResult> selector, out TResult found)
         {
-            if (!FromEnd) return Selected<T, TResult>.SelectLast(_source, _predicate, selector, out found);
-            T last;
-            bool there = Enumerable.FindLast(_source, _predicate, out last);
-            found = there ? selector(last) : default(TResult);
-            return there;
+            IList<T> items = InMemory;
+            if (items == null) return Selected<T, TResult>.SelectLast(_source, _predicate, selector, out found);
+            int index = LastIndex(items);
+            found = index < 0 ? default(TResult) : selector(items[index]); // which is read again
+            return index >= 0;
         }
     }
 
@@ -145,6 +155,15 @@ namespace System.Linq
                 else if (list != null && !(list is TSource[] || list is Sequence<TSource>)) whole = new FixedPart<TSource>(list, 0, list.Count);
                 return whole == _source ? Copy() : new Selected<TSource, TResult>(whole, _selector);
             }
+        }
+
+        internal override int CountAll()
+        {
+            List<TSource> list = _source as List<TSource>;
+            if (list == null) return base.CountAll();
+            int count = list.Count;
+            for (int i = 0; i < count; i++) _selector(list[i]); // which throws if the list has become shorter
+            return count;
         }
 
         internal override bool First(out TResult found)
