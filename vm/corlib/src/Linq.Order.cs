@@ -42,6 +42,19 @@ namespace System.Linq
             base.Dispose();
         }
 
+        /// ToArray makes no key of a single element, which an enumeration does.
+        internal override TElement[] ToArray()
+        {
+            TElement[] items = Enumerable.ToArray(source);
+            if (items.Length < 2) return items;
+            int[] order = Sort(items, 0, int.MaxValue);
+            TElement[] sorted = new TElement[items.Length];
+            for (int i = 0; i < sorted.Length; i++) sorted[i] = items[order[i]];
+            return sorted;
+        }
+
+        internal override List<TElement> ToList() { return new List<TElement>(ToArray()); }
+
         internal override int Known { get { return Enumerable.Known(source); } }
         internal override int CountAll() { return Enumerable.Count(source); } // nothing is sorted, nor a key made
         internal override bool First(out TElement found) { return Best(source, null, false, out found); }
