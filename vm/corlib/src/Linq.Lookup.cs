@@ -99,18 +99,21 @@ namespace System.Linq
 
         internal Grouping<TKey, TElement> Find(TKey key)
         {
-            int index = _groups.Find(key);
+            int index = _groups.Find(key, Hash(key)); // an empty lookup asks for the hash code, too
             return index < 0 ? null : _groups.entries[index].value;
         }
+
+        /// Hash has no sign: keys whose hash codes differ in it only are compared.
+        private int Hash(TKey key) { return _groups.Hash(key) & int.MaxValue; }
 
         internal void Add(TKey key, TElement element) { Group(key).Add(element); }
 
         /// Group is the elements of key, which is hashed before its first element is made.
         internal List<TElement> Group(TKey key)
         {
-            bool added;
-            int index = _groups.Put(key, out added);
-            if (added) _groups.entries[index].value = new Grouping<TKey, TElement>(key);
+            int hash = Hash(key);
+            int index = _groups.Find(key, hash);
+            if (index < 0) index = _groups.Make(hash, key, new Grouping<TKey, TElement>(key));
             return _groups.entries[index].value.elements;
         }
 
