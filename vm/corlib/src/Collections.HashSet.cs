@@ -263,16 +263,33 @@ namespace System.Collections.Generic
         {
             Check(other);
             if (other == this) return true;
-            HashSet<T> set = Alike(other);
-            if (set != null) return set.Count == Count && Within(set);
             ICollection<T> sized = other as ICollection<T>;
             if (sized != null)
             {
                 if (Count == 0) return sized.Count == 0;
+                HashSet<T> set = Alike(other);
+                if (set != null) return set.Count == Count && Within(set);
                 if (Count > sized.Count) return false;
             }
             int unfound;
             return Found(other, true, out unfound) == Count && unfound == 0;
+        }
+
+        /// IsIn is the question of the comparer of sets. Of sets with different comparers it is whether each element is in the other set, whatever else that has.
+        internal bool IsIn(HashSet<T> set)
+        {
+            if (set.Alike(this) != null) return set.Count == Count && Within(set);
+            foreach (T item in this)
+                if (!set.HasEqual(item)) return false;
+            return true;
+        }
+
+        /// HasEqual asks the default comparer.
+        private bool HasEqual(T wanted)
+        {
+            foreach (T item in this)
+                if (Equality.Same(wanted, item)) return true;
+            return false;
         }
 
         private bool Within(HashSet<T> set)
@@ -304,11 +321,11 @@ namespace System.Collections.Generic
             return found;
         }
 
-        /// Alike returns other if it is a set with this set's comparer, or null.
+        /// Alike returns other if it is a set with this set's comparer, or null. A comparer of the program is asked, also about itself.
         private HashSet<T> Alike(IEnumerable<T> other)
         {
             HashSet<T> set = other as HashSet<T>;
-            return set != null && (set._table.comparer == _table.comparer || Comparer.Equals(set.Comparer)) ? set : null;
+            return set != null && (_table.comparer == null && set._table.comparer == null || Comparer.Equals(set.Comparer)) ? set : null;
         }
 
         private static void Check(IEnumerable<T> other)
@@ -372,8 +389,9 @@ namespace System.Collections.Generic
     {
         public bool Equals(HashSet<T> x, HashSet<T> y)
         {
-            if (x == null || y == null) return x == y;
-            return x.SetEquals(y);
+            if (x == y) return true;
+            if (x == null || y == null) return false;
+            return y.IsIn(x);
         }
 
         public int GetHashCode(HashSet<T> set)

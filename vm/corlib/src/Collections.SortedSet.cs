@@ -365,9 +365,22 @@ namespace System.Collections.Generic
         {
             if (other == null) throw new ArgumentNullException("other");
             SortedSet<T> set = Alike(other);
-            if (set != null) return set.Count == Count && PartOf(set);
+            if (set != null) return SameAs(set);
             int unfound;
             return Found(other, true, out unfound) == Count && unfound == 0;
+        }
+
+        /// SameAs compares the elements in order, also if there are more in one set.
+        private bool SameAs(SortedSet<T> set)
+        {
+            Enumerator mine = GetEnumerator(), theirs = set.GetEnumerator();
+            while (true)
+            {
+                bool there = mine.MoveNext();
+                if (theirs.MoveNext() != there) return false;
+                if (!there) return true;
+                if (Base.table.Compare(mine.Current, theirs.Current) != 0) return false;
+            }
         }
 
         /// Found returns how many elements of this set other has. unfound counts the others; with first, Found stops at the first of them.
@@ -406,7 +419,7 @@ namespace System.Collections.Generic
         }
 
         /// Alike returns other if it is a set of the same order, or null.
-        private SortedSet<T> Alike(IEnumerable<T> other)
+        internal SortedSet<T> Alike(IEnumerable<T> other)
         {
             SortedSet<T> set = other as SortedSet<T>;
             return set != null && (set.Base.table.comparer == Base.table.comparer || Comparer.Equals(set.Comparer)) ? set : null;
@@ -566,7 +579,17 @@ namespace System.Collections.Generic
         public bool Equals(SortedSet<T> x, SortedSet<T> y)
         {
             if (x == null || y == null) return x == y;
-            return x.SetEquals(y);
+            if (x.Alike(y) != null) return x.Count == y.Count && x.SetEquals(y);
+            foreach (T item in x) // whatever else y has
+                if (!Has(y, item)) return false;
+            return true;
+        }
+
+        private static bool Has(SortedSet<T> set, T wanted)
+        {
+            foreach (T item in set)
+                if (Order.Compare(wanted, item) == 0) return true;
+            return false;
         }
 
         public int GetHashCode(SortedSet<T> set)
