@@ -125,20 +125,13 @@ namespace System
         {
             int needed = 0;
             string result = Empty;
-            try
-            {
-                result = FormatArgs(provider, format, args, ref needed, ref result, parsed);
-            }
-            finally
-            {
-                builder.Append(result);
-            }
+            FormatArgs(provider, format, args, ref needed, ref result, parsed, builder);
             return builder;
         }
 
         // Without arguments the format is only read. Of a parsed format, which CompositeFormat.Parse reads or has read, numbers have
-        // no limit.
-        private static string FormatArgs(IFormatProvider provider, string format, object[] args, ref int needed, ref string result, bool parsed)
+        // no limit. A builder gets each piece of the text by itself, but the literal text between two items of a parsed format as one.
+        private static string FormatArgs(IFormatProvider provider, string format, object[] args, ref int needed, ref string result, bool parsed, Text.StringBuilder builder = null)
         {
             if ((object)format == null)
                 throw new ArgumentNullException("format");
@@ -153,12 +146,17 @@ namespace System
                     i++;
                     continue;
                 }
-                if (i > from)
+                if (i > from && builder != null && !parsed)
+                    builder.Append(format.Substring(from, i - from));
+                else if (i > from)
                     result = Concat2(result, format.Substring(from, i - from));
                 if (i + 1 < format.Length && format[i + 1] == c)
                 {
                     // A doubled brace stands for one.
-                    result = Concat2(result, format.Substring(i, 1));
+                    if (builder != null && !parsed)
+                        builder.Append(c);
+                    else
+                        result = Concat2(result, format.Substring(i, 1));
                     i += 2;
                     from = i;
                     continue;
@@ -205,33 +203,45 @@ namespace System
                 from = i;
                 if (args != null && index >= args.Length)
                     throw TooFewArguments();
-                if (args != null)
+                if (builder != null)
+                {
+                    builder.Append(result);
+                    result = Empty;
+                    builder.AppendPadded(TextOf(provider, custom, args[index], spec, left ? -width : width, parsed), left ? -width : width);
+                }
+                else if (args != null)
                     result = Concat2(result, FormatOne(provider, custom, args[index], spec, left ? -width : width, parsed));
             }
-            if (from == 0)
-                return format;
-            return Concat2(result, format.Substring(from));
+            result = from == 0 ? format : Concat2(result, format.Substring(from));
+            builder?.Append(result);
+            return result;
         }
 
-        /// <summary>One argument as text, padded to |width|; negative is flush left. Format asks for ToString where spaces come first, and where TryFormat fails; interpolated strings and parsed formats ask TryFormat again.</summary>
+        /// <summary>One argument as text, padded to |width|; negative is flush left.</summary>
         internal static string FormatOne(IFormatProvider provider, ICustomFormatter custom, object arg, string spec, int width, bool writes)
         {
-            string s = null;
-            if (custom != null)
-                s = custom.Format(spec, arg, provider);
-            if ((object)s == null)
-            {
-                IFormattable f = arg as IFormattable;
-                ISpanFormattable span = arg as ISpanFormattable;
-                if (span != null && !IsPlain(arg) && (writes || width <= 0))
-                    s = Written(span, spec, provider, writes);
-                if ((object)s == null)
-                    s = (f != null ? f.ToString(spec, provider) : arg?.ToString()) ?? Empty;
-            }
+            string s = TextOf(provider, custom, arg, spec, width, writes);
             if (width > s.Length)
                 return s.PadLeft(width);
             if (-width > s.Length)
                 return s.PadRight(-width);
+            return s;
+        }
+
+        /// <summary>One argument as text without its spaces. Format asks for ToString where spaces come first, and where TryFormat fails; interpolated strings and parsed formats ask TryFormat again.</summary>
+        private static string TextOf(IFormatProvider provider, ICustomFormatter custom, object arg, string spec, int width, bool writes)
+        {
+            string s = null;
+            if (custom != null)
+                s = custom.Format(spec, arg, provider);
+            if ((object)s != null)
+                return s;
+            IFormattable f = arg as IFormattable;
+            ISpanFormattable span = arg as ISpanFormattable;
+            if (span != null && !IsPlain(arg) && (writes || width <= 0))
+                s = Written(span, spec, provider, writes);
+            if ((object)s == null)
+                s = (f != null ? f.ToString(spec, provider) : arg?.ToString()) ?? Empty;
             return s;
         }
 

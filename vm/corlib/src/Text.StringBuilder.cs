@@ -648,22 +648,29 @@ namespace System.Text
 
             public void AppendFormatted<T>(T value, int alignment, string format)
             {
-                _builder.Append(Runtime.CompilerServices.DefaultInterpolatedStringHandler.Text<T>(value, alignment, format, _provider));
+                _builder.AppendPadded(Runtime.CompilerServices.DefaultInterpolatedStringHandler.Text<T>(value, 0, format, _provider), alignment);
             }
 
             public void AppendFormatted(ReadOnlySpan<char> value) { _builder.Append(value); }
-            public void AppendFormatted(ReadOnlySpan<char> value, int alignment = 0, string format = null) { Pad(value.ToString(), alignment); }
-            public void AppendFormatted(string value) { _builder.Append(value); }
-            public void AppendFormatted(string value, int alignment = 0, string format = null) { Pad(value, alignment); }
-            public void AppendFormatted(object value, int alignment = 0, string format = null) { AppendFormatted<object>(value, alignment, format); }
+            public void AppendFormatted(ReadOnlySpan<char> value, int alignment = 0, string format = null) { _builder.AppendPadded(value.ToString(), alignment); }
 
-            private void Pad(string text, int alignment)
+            public void AppendFormatted(string value)
             {
-                int spaces = Math.Abs(alignment) - (text == null ? 0 : text.Length);
-                if (alignment > 0 && spaces > 0) _builder.Append(' ', spaces);
-                _builder.Append(text);
-                if (alignment < 0 && spaces > 0) _builder.Append(' ', spaces);
+                if (_provider == null) _builder.Append(value);
+                else AppendFormatted<string>(value, 0, null); // by a custom formatter
             }
+
+            public void AppendFormatted(string value, int alignment = 0, string format = null) { AppendFormatted<string>(value, alignment, format); }
+            public void AppendFormatted(object value, int alignment = 0, string format = null) { AppendFormatted<object>(value, alignment, format); }
+        }
+
+        /// AppendPadded appends the spaces apart, which the blocks show.
+        internal void AppendPadded(string text, int alignment)
+        {
+            int spaces = Math.Abs(alignment) - text.Length;
+            if (alignment > 0 && spaces > 0) Append(' ', spaces);
+            Append(text);
+            if (alignment < 0 && spaces > 0) Append(' ', spaces);
         }
     }
 }
