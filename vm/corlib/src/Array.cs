@@ -298,19 +298,7 @@ namespace System
             Copy(sourceArray, checked((int)sourceIndex), destinationArray, checked((int)destinationIndex), checked((int)length));
         }
 
-        public static void ConstrainedCopy(Array sourceArray, int sourceIndex, Array destinationArray, int destinationIndex, int length)
-        {
-            if (sourceArray != null && destinationArray != null && sourceArray.Rank == destinationArray.Rank)
-            {
-                Type s = sourceArray.GetType().GetElementType();
-                Type d = destinationArray.GetType().GetElementType();
-                if (s.IsValueType || d.IsValueType ? s != d && !SameBits(s, d) : !d.IsAssignableFrom(s))
-                    throw new ArrayTypeMismatchException("Array.ConstrainedCopy will only work on array types that are provably compatible, without any form of boxing, unboxing, widening, or casting of each array element.  Change the array types (i.e., copy a Derived[] to a Base[]), or use a mitigation strategy in the CER for Array.Copy's less powerful reliability contract, such as cloning the array or throwing away the potentially corrupt destination array.");
-            }
-            Copy(sourceArray, sourceIndex, destinationArray, destinationIndex, length);
-        }
-
-        public static void Copy(Array sourceArray, int sourceIndex, Array destinationArray, int destinationIndex, int length)
+        private static void CheckRanges(Array sourceArray, int sourceIndex, Array destinationArray, int destinationIndex, int length)
         {
             if (sourceArray == null)
                 throw new ArgumentNullException("sourceArray");
@@ -330,6 +318,23 @@ namespace System
                 throw new ArgumentException("Source array was not long enough. Check the source index, length, and the array's lower bounds.", "sourceArray");
             if (length > destinationArray.Length - di)
                 throw new ArgumentException("Destination array was not long enough. Check the destination index, length, and the array's lower bounds.", "destinationArray");
+        }
+
+        public static void ConstrainedCopy(Array sourceArray, int sourceIndex, Array destinationArray, int destinationIndex, int length)
+        {
+            CheckRanges(sourceArray, sourceIndex, destinationArray, destinationIndex, length);
+            Type s = sourceArray.GetType().GetElementType();
+            Type d = destinationArray.GetType().GetElementType();
+            if (s.IsValueType || d.IsValueType ? s != d && !SameBits(s, d) : !d.IsAssignableFrom(s))
+                throw new ArrayTypeMismatchException("Array.ConstrainedCopy will only work on array types that are provably compatible, without any form of boxing, unboxing, widening, or casting of each array element.  Change the array types (i.e., copy a Derived[] to a Base[]), or use a mitigation strategy in the CER for Array.Copy's less powerful reliability contract, such as cloning the array or throwing away the potentially corrupt destination array.");
+            Copy(sourceArray, sourceIndex, destinationArray, destinationIndex, length);
+        }
+
+        public static void Copy(Array sourceArray, int sourceIndex, Array destinationArray, int destinationIndex, int length)
+        {
+            CheckRanges(sourceArray, sourceIndex, destinationArray, destinationIndex, length);
+            int si = sourceIndex - sourceArray.GetLowerBound(0);
+            int di = destinationIndex - destinationArray.GetLowerBound(0);
             bool fast = FastCopyOk(sourceArray, destinationArray);
             if (!fast)
                 CheckCopyTypes(sourceArray, destinationArray);
