@@ -370,7 +370,13 @@ namespace System.Collections
 
     public class Queue : ICollection, ICloneable
     {
-        private readonly Queue<object> _items = new Queue<object>();
+        private readonly Items _items = new Items();
+
+        /// Items is a queue with another exception.
+        private sealed class Items : Queue<object>
+        {
+            internal override Exception Modified() { return Errors.Altered(); }
+        }
 
         public Queue() { }
         public Queue(int capacity) : this(capacity, 2.0f) { }

@@ -614,7 +614,7 @@ namespace System.Collections.ObjectModel
             all.CopyTo(array, index);
         }
 
-        private static Exception ReadOnly() { return new NotSupportedException("Collection is read-only."); }
+        private static Exception ReadOnly() { return new NotSupportedException(); }
 
         bool ISet<T>.Add(T item) { throw ReadOnly(); }
         void ISet<T>.ExceptWith(IEnumerable<T> other) { throw ReadOnly(); }

@@ -14,6 +14,9 @@ namespace System.Collections.Generic
 
         public Queue() { }
 
+        /// Modified is the exception of an enumerator.
+        internal virtual Exception Modified() { return Errors.Modified(); }
+
         public Queue(int capacity)
         {
             ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
@@ -210,7 +213,7 @@ namespace System.Collections.Generic
 
             public bool MoveNext()
             {
-                if (_stamp != _queue._stamp) throw Errors.Modified();
+                if (_stamp != _queue._stamp) throw _queue.Modified();
                 if (_index == -2) return false;
                 if (++_index == _queue._size)
                 {
@@ -224,7 +227,7 @@ namespace System.Collections.Generic
 
             void IEnumerator.Reset()
             {
-                if (_stamp != _queue._stamp) throw Errors.Modified();
+                if (_stamp != _queue._stamp) throw _queue.Modified();
                 _index = -1;
                 _current = default(T);
             }

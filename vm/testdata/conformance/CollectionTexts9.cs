@@ -31,8 +31,55 @@ static class CollectionTexts9
         T(what + ", no room", () => copy(new int[2], 0));
     }
 
+    /// <summary>The enumerator of a collection that has changed.</summary>
+    static void Changed(IEnumerable of, Action change)
+    {
+        IEnumerator e = of.GetEnumerator();
+        e.MoveNext();
+        change();
+        T(of.GetType().Name + " changed, move", () => e.MoveNext());
+        T(of.GetType().Name + " changed, reset", () => e.Reset());
+    }
+
+    static void ChangedAll()
+    {
+        var queue = new Queue(three);
+        Changed(queue, () => queue.Enqueue(4));
+        var cloned = (Queue)queue.Clone();
+        Changed(cloned, () => cloned.Dequeue());
+        var synchronised = Queue.Synchronized(queue);
+        Changed(synchronised, () => synchronised.Clear());
+        var stack = new Stack(three);
+        Changed(stack, () => stack.Pop());
+        var list = new ArrayList(three);
+        Changed(list, () => list.Add(4));
+        var table = new Hashtable { { 1, 2 } };
+        Changed(table, () => table.Add(3, 4));
+        var bits = new BitArray(3);
+        Changed(bits, () => bits[1] = true);
+        var typed = new Queue<int>(three);
+        Changed(typed, () => typed.Enqueue(4));
+        var typedStack = new Stack<int>(three);
+        Changed(typedStack, () => typedStack.Push(4));
+    }
+
+    static void ReadOnlySets()
+    {
+        ISet<int> set = new ReadOnlySet<int>(new HashSet<int>(three));
+        T("read-only set, Add", () => set.Add(4));
+        T("read-only set, ExceptWith", () => set.ExceptWith(three));
+        T("read-only set, IntersectWith", () => set.IntersectWith(three));
+        T("read-only set, SymmetricExceptWith", () => set.SymmetricExceptWith(three));
+        T("read-only set, UnionWith", () => set.UnionWith(three));
+        T("read-only set, Add of a collection", () => ((ICollection<int>)set).Add(4));
+        T("read-only set, Clear", () => set.Clear());
+        T("read-only set, Remove", () => set.Remove(1));
+    }
+
     static void Main()
     {
+        ChangedAll();
+        ReadOnlySets();
         var stack = new ConcurrentStack<int>(three);
         T("push null", () => stack.PushRange(null));
         T("push null with a range", () => stack.PushRange(null, 0, 0));
