@@ -266,7 +266,7 @@ namespace System.Linq
         internal override T[] ToArray()
         {
             int count = Known;
-            if (count < 0) return base.ToArray();
+            if (count < 0) return Twice ? ToList().ToArray() : base.ToArray();
             List<T> before = new List<T>(), behind = new List<T>();
             IEnumerable<T> source = Innermost(before, behind);
             T[] items = new T[count];
@@ -535,7 +535,7 @@ namespace System.Linq
             Queue<TSource> held = new Queue<TSource>();
             if (!start.IsFromEnd)
             {
-                foreach (TSource item in new Part<TSource>(source, start.Value, int.MaxValue))
+                foreach (TSource item in new Part<TSource>(source, start.Value, int.MaxValue).Own())
                 {
                     held.Enqueue(item);
                     if (held.Count > end.Value) yield return held.Dequeue();

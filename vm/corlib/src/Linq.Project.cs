@@ -52,7 +52,7 @@ namespace System.Linq
             get
             {
                 List<T> list = _source as List<T>;
-                return list == null ? Copy() : new Filtered<T>(list.Unwatched(), _predicate);
+                return list == null ? Own() : (IEnumerable<T>)new Filtered<T>(list.Unwatched(), _predicate);
             }
         }
 
@@ -62,7 +62,7 @@ namespace System.Linq
         internal override bool Last(out T found)
         {
             IList<T> items = InMemory;
-            if (items == null) return base.Last(out found);
+            if (items == null) return Enumerable.ReadLast(Own(), out found);
             int index = LastIndex(items);
             found = index < 0 ? default(T) : items[index]; // which is read again
             return index >= 0;
@@ -149,11 +149,13 @@ namespace System.Linq
         {
             get
             {
-                IEnumerable<TSource> whole = Enumerable.Whole(_source);
+                // Other sequences are enumerated by themselves.
+                bool read = !(_source is Sequence<TSource>) || _source is Filtered<TSource> || _source is OfType<TSource> || _source is Indexed<TSource>;
+                IEnumerable<TSource> whole = read ? Enumerable.Whole(_source) : _source;
                 IList<TSource> list = whole as IList<TSource>;
                 if (list is List<TSource>) whole = Enumerable.Unwatched(whole);
                 else if (list != null && !(list is TSource[] || list is Sequence<TSource>)) whole = new FixedPart<TSource>(list, 0, list.Count);
-                return whole == _source ? Copy() : new Selected<TSource, TResult>(whole, _selector);
+                return whole == _source ? Own() : (IEnumerable<TResult>)new Selected<TSource, TResult>(whole, _selector);
             }
         }
 

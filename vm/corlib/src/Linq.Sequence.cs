@@ -13,6 +13,7 @@ namespace System.Linq
         private readonly Threading.Thread _thread = Threading.Thread.CurrentThread;
         protected int state; // 0: no enumerator yet, -1: at its end, else the place of the enumeration, from 1 on
         protected T current;
+        private bool _own;
 
         public T Current { get { return current; } }
         object IEnumerator.Current { get { return current; } }
@@ -54,16 +55,26 @@ namespace System.Linq
             return false;
         }
 
-        /// Stop disposes of an enumerator of a source.
-        protected static void Stop<TSource>(ref IEnumerator<TSource> e)
+        /// Stop disposes of an enumerator of a source. If that fails, a loop of the program does it again, as in .NET.
+        protected void Stop<TSource>(ref IEnumerator<TSource> e)
         {
             if (e == null) return;
-            e.Dispose();
+            IEnumerator<TSource> stopped = e;
+            if (_own) e = null;
+            stopped.Dispose();
             e = null;
         }
 
+        /// Own is a copy for a loop of the library, where .NET enumerates the source itself.
+        internal Sequence<T> Own()
+        {
+            Sequence<T> copy = Copy();
+            copy._own = true;
+            return copy;
+        }
+
         /// Whole is the sequence for code that reads all of it at once.
-        internal virtual IEnumerable<T> Whole { get { return Copy(); } }
+        internal virtual IEnumerable<T> Whole { get { return Own(); } }
 
         /// ToArray and ToList return all elements. If the size of the source is read first, the array has this size: more
         /// elements are an error, and fewer leave default elements.
@@ -83,7 +94,7 @@ namespace System.Linq
 
         internal virtual bool First(out T found)
         {
-            return Enumerable.ReadFirst(Copy(), out found);
+            return Enumerable.ReadFirst(Own(), out found);
         }
 
         internal virtual bool Last(out T found)
@@ -93,7 +104,7 @@ namespace System.Linq
 
         internal virtual bool At(int index, out T found)
         {
-            return index == 0 ? First(out found) : Enumerable.ReadAt(Copy(), index, out found);
+            return index == 0 ? First(out found) : Enumerable.ReadAt(Own(), index, out found);
         }
 
         internal virtual IEnumerable<TResult> Select<TResult>(Func<T, TResult> selector) { return new Selected<T, TResult>(this, selector); }
@@ -166,7 +177,7 @@ namespace System.Linq
         {
             Sequence<T> sequence = _source as Sequence<T>;
             int count = sequence == null ? -1 : sequence.Known;
-            if (sequence == null || count < _skip) return base.Last(out found);
+            if (sequence == null || count < _skip) return Enumerable.ReadLast(Own(), out found);
             // .NET 9.0.1 finds no last element if there are less than _take, and one before the part if all are skipped.
             return _take == int.MaxValue ? sequence.Last(out found) : sequence.At(_skip + _take - 1, out found);
         }
