@@ -25,8 +25,10 @@ type Assembly struct {
 	Flags          CorFlags // of the CLI header
 	EntryPoint     Token    // MethodDef or File; nil for a library or native code
 
-	pe        *pe
-	resources directory
+	pe         *pe
+	resources  directory
+	readyToRun bool // has native code
+	neutral    bool // the native code was made of an image for any processor
 }
 
 // Open reads the assembly at path.
@@ -94,6 +96,8 @@ func (a *Assembly) readCLIHeader() (metadata []byte, entry uint32, err error) {
 	}
 	entry = c.u32()
 	a.resources = directory{c.u32(), c.u32()}
+	c.skip(32) // strong name, code manager, fix-ups of tables of methods, export addresses
+	a.readNativeHeader(directory{c.u32(), c.u32()})
 	metadata, err = a.pe.bytes(metadataDir.rva, metadataDir.size)
 	return metadata, entry, err
 }

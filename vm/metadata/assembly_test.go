@@ -260,19 +260,6 @@ func TestUserStrings(t *testing.T) {
 	}
 }
 
-// TestReadyToRun reads an image whose machine is xor-ed with that of Linux.
-func TestReadyToRun(t *testing.T) {
-	data := must(os.ReadFile("testdata/sample_embedded.dll"))
-	coff := le.Uint32(data[0x3C:]) + 4
-	le.PutUint16(data[coff:], le.Uint16(data[coff:])^0x7B79)
-	if machine := le.Uint16(data[coff:]); machine != 0xFD1D {
-		t.Fatalf("machine %#x", machine)
-	}
-	if _, err := Parse("r2r.dll", data); err != nil {
-		t.Error(err)
-	}
-}
-
 func TestRowErrors(t *testing.T) {
 	a := open(t, "extra.dll")
 	_, err := a.MethodDef(99)

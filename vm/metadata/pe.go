@@ -10,6 +10,8 @@ var le = binary.LittleEndian
 
 // pe is a PE image: sections of bytes at virtual addresses. §II.25
 type pe struct {
+	machine  uint16
+	wide     bool // PE32+
 	sections []section
 	cli      directory // CLI header
 	debug    directory // debug directory
@@ -35,9 +37,7 @@ const maxSections = 96
 // store.
 const zeroFillLimit = 1 << 20
 
-// parsePE reads the headers of a PE32 or PE32+ image. It ignores the machine field: IL runs
-// on all machines, and in ReadyToRun images the field is xor-ed with a number of the
-// operating system (0xFD1D is Linux x64).
+// parsePE reads the headers of a PE32 or PE32+ image, for any machine: see Architecture.
 func parsePE(data []byte) (*pe, error) {
 	if len(data) < 0x40 || data[0] != 'M' || data[1] != 'Z' {
 		return nil, fmt.Errorf("%w: no MZ header", ErrNotManaged)
@@ -55,7 +55,7 @@ func parsePE(data []byte) (*pe, error) {
 	if !ok {
 		return nil, fmt.Errorf("%w: optional header", ErrTruncated)
 	}
-	p := new(pe)
+	p := &pe{machine: le.Uint16(coff[4:])}
 	if err := p.readDirectories(optional); err != nil {
 		return nil, err
 	}
@@ -88,7 +88,7 @@ func (p *pe) readDirectories(optional []byte) error {
 	case 0x10B: // PE32
 		at = 96
 	case 0x20B: // PE32+
-		at = 112
+		at, p.wide = 112, true
 	default:
 		return corrupt("optional header magic %#x", magic)
 	}

@@ -316,9 +316,14 @@ func (p *Program) Assemblies(leaveOut func(name string) bool) []*metadata.Assemb
 	return all
 }
 
-// runnable returns an error if m is a reference assembly.
+// runnable returns an error if .NET on x64 does not run m.
 func runnable(m *metadata.Assembly) error {
-	if m.IsReference() {
+	switch architecture := m.Architecture(); {
+	case architecture != "":
+		return fmt.Errorf("%s: an assembly for %s: .NET on x64, which the model stands for, does not load it; compile the program for AnyCPU or x64", m.Path, architecture)
+	case m.IsNetmodule():
+		return fmt.Errorf("%s: a module without a manifest, which .NET does not run; compile the program as an assembly", m.Path)
+	case m.IsReference():
 		return fmt.Errorf("%s: a reference assembly, which .NET does not run: its methods have no code", m.Path)
 	}
 	return nil

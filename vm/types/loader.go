@@ -246,6 +246,10 @@ func (l *Loader) openIn(dirs []string, name string) (*Assembly, error) {
 // rejection says why .NET does not take the file of m, beside the program, as the assembly of this name; it is empty if .NET does.
 func rejection(m *metadata.Assembly, name string) string {
 	switch file := filepath.Base(m.Path); {
+	case m.Architecture() != "":
+		return file + " is for " + m.Architecture() + ", which .NET on x64 does not load"
+	case m.IsNetmodule():
+		return file + " is a module without a manifest"
 	case m.IsReference():
 		return file + " is a reference assembly, which .NET does not run"
 	case !strings.EqualFold(m.Name, name):

@@ -15,3 +15,13 @@ mkdir -p reference
 compile Foreign library -reference:Counters.dll -refonly -out:reference/Foreign.dll
 compile UsesOwn exe -reference:Own.dll
 compile Mentions exe -reference:Counters.dll -reference:Foreign.dll
+for platform in anycpu32bitpreferred x64 x86 arm64; do
+	mkdir -p $platform
+	compile Word exe -platform:$platform -out:$platform/Word.dll
+done
+for platform in x64 x86 arm64; do
+	compile Foreign library -reference:Counters.dll -platform:$platform -out:$platform/Foreign.dll
+done
+mkdir -p module
+compile Word module -out:module/Word.netmodule
+compile Foreign module -reference:Counters.dll -out:module/Foreign.dll
