@@ -137,7 +137,11 @@ func rechecked(cmd *cobra.Command, r *parallel.Rechecked, f *options) error {
 			}
 			continue
 		}
-		report.Fprintf(out, "%s: %s\n", v, text)
+		line := string(v)
+		if by := report.QualifiedBy(qs); v == parallel.Verified && by != "" {
+			line += " " + by
+		}
+		report.Fprintf(out, "%s: %s\n", line, text)
 		if open := report.Open(r.Qualifiers); i == 0 && len(open) > 0 {
 			report.Fprintf(out, "  the verdict leaves open:\n")
 			for _, line := range open {

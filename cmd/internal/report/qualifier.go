@@ -30,8 +30,8 @@ func readable(names []string) (out []string) {
 	return out
 }
 
-// qualifiedBy returns the part of the verdict line with the qualifiers of VERIFIED.
-func qualifiedBy(qs []parallel.Qualifier) string {
+// QualifiedBy returns the part of the verdict line with the qualifiers of VERIFIED.
+func QualifiedBy(qs []parallel.Qualifier) string {
 	var parts []string
 	for _, q := range qs {
 		switch q.Kind {

@@ -172,7 +172,7 @@ func leavesOpen(w io.Writer, qs []parallel.Qualifier) {
 func verdict(o *Outcome) string {
 	switch o.Verdict {
 	case parallel.Verified:
-		if by := qualifiedBy(o.Qualifiers); by != "" {
+		if by := QualifiedBy(o.Qualifiers); by != "" {
 			return "VERIFIED " + by + "\n  every interleaving explored, nothing found"
 		}
 		return "VERIFIED: every interleaving explored, nothing found"
