@@ -72,6 +72,10 @@ func Parse(name string, data []byte) (*Assembly, error) {
 	if err := a.identify(); err != nil {
 		return nil, err
 	}
+	// .NET reads the attributes of an assembly when it loads the assembly.
+	if _, _, err := a.FindAttribute(MakeToken(TableAssembly, 1), "", ""); err != nil {
+		return nil, err
+	}
 	if a.Flags&CorNativeEntryPoint == 0 && entry != 0 {
 		a.EntryPoint = Token(entry)
 		if t := a.EntryPoint.Table(); t != TableMethodDef && t != TableFile || !a.Has(a.EntryPoint) {

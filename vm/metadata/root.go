@@ -2,15 +2,21 @@ package metadata
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
+	"slices"
 )
 
 // root is a metadata root: a version and named streams. §II.24.2.1
 type root struct {
 	version string
 	streams map[string][]byte
-	delta   bool // an edit-and-continue delta, not a whole module
+	extents []extent // of the streams that are not empty
+	delta   bool     // an edit-and-continue delta, not a whole module
 }
+
+// extent is where a stream is.
+type extent struct{ offset, size uint32 }
 
 // parseRoot reads the root at the start of data.
 func parseRoot(data []byte) (*root, error) {
@@ -18,7 +24,10 @@ func parseRoot(data []byte) (*root, error) {
 	if c.u32() != 0x424A5342 && c.err == nil {
 		return nil, corrupt("no BSJB signature")
 	}
-	c.skip(8) // version of the format, reserved
+	if major, minor := c.u16(), c.u16(); (major != 1 || minor > 1) && c.err == nil {
+		return nil, corrupt("version %d.%d", major, minor)
+	}
+	c.skip(4) // reserved
 	version := c.take(c.u32())
 	flags := c.u16()
 	count := int(c.u16())
@@ -35,7 +44,18 @@ func parseRoot(data []byte) (*root, error) {
 			return nil, err
 		}
 	}
-	return r, nil
+	return r, r.overlap()
+}
+
+// overlap returns an error if two streams overlap.
+func (r *root) overlap() error {
+	slices.SortFunc(r.extents, func(a, b extent) int { return cmp.Compare(a.offset, b.offset) })
+	for i := 1; i < len(r.extents); i++ {
+		if p, q := r.extents[i-1], r.extents[i]; uint64(p.offset)+uint64(p.size) > uint64(q.offset) {
+			return corrupt("the streams at %#x and %#x overlap", p.offset, q.offset)
+		}
+	}
+	return nil
 }
 
 // readStream reads one stream header. §II.24.2.2
@@ -53,6 +73,9 @@ func (r *root) readStream(c *cursor) error {
 	if !ok {
 		return fmt.Errorf("%w: stream %q is [%#x, %#x) of %#x bytes", ErrTruncated,
 			name, offset, uint64(offset)+uint64(size), len(c.b))
+	}
+	if size > 0 {
+		r.extents = append(r.extents, extent{offset, size})
 	}
 	switch key := string(name); key {
 	case "#JTD":

@@ -52,14 +52,16 @@ func newTables(file string, r *root, external *[64]uint32) (*Tables, error) {
 func (m *Tables) readStream(stream []byte, external *[64]uint32) error {
 	c := &cursor{b: stream}
 	c.skip(4)
-	major := c.u8()
-	c.skip(1)
+	major, minor := c.u8(), c.u8()
 	heapSizes := c.u8()
 	c.skip(1)
 	valid := c.u64()
 	c.skip(8) // the set of sorted tables: it may be wrong, see lazyIndex
 	if c.err != nil {
 		return c.err
+	}
+	if known := major == 2 && minor == 0 || major == 1 && minor <= 1; !known {
+		return corrupt("version %d.%d", major, minor)
 	}
 	// Bit 0x40 means extra data after the row counts. Only deltas and unfinished files have the other bits: columns with
 	// room to grow, deleted rows.
