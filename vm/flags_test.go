@@ -25,6 +25,26 @@ func TestUnknownFlags(t *testing.T) {
 		{"native code", "method Odd.M is native code", func(a *vmtest.Assembly, c *vmtest.Code) { c.Op("call", method(a, 0, 0x1)) }},
 		{"OPTIL", "or of the code type OPTIL", func(a *vmtest.Assembly, c *vmtest.Code) { c.Op("call", method(a, 0, 0x2)) }},
 		{"unmanaged code", "method Odd.M is unmanaged code", func(a *vmtest.Assembly, c *vmtest.Code) { c.Op("call", method(a, 0, 0x4)) }},
+		{"method that is no constructor", "method Odd.M has the flag rtspecialname, and is no constructor", func(a *vmtest.Assembly, c *vmtest.Code) { c.Op("call", method(a, 0x1000, 0)) }},
+		{"abstract method that is not virtual", "method Odd.N is abstract, and not virtual", func(a *vmtest.Assembly, c *vmtest.Code) {
+			odd := a.Class("Odd", vmtest.TypeAbstract, nil)
+			odd.Method("N", vmtest.MethodAbstract, vmtest.Instance(vmtest.Void))
+			m := odd.Method("M", 0, vmtest.Static(vmtest.Void))
+			m.Code().Op("ret")
+			c.Op("call", m)
+		}},
+		{"abstract method of another class", "method Odd.N is abstract, and its type is not", func(a *vmtest.Assembly, c *vmtest.Code) {
+			odd := a.Class("Odd", 0, nil)
+			odd.Method("N", vmtest.MethodAbstract|vmtest.MethodVirtual, vmtest.Instance(vmtest.Void))
+			object(c, odd)
+		}},
+		{"virtual constructor", "method Odd..ctor is virtual, and a constructor", func(a *vmtest.Assembly, c *vmtest.Code) {
+			odd := a.Class("Odd", 0, nil)
+			constructor := odd.Method(".ctor", vmtest.MethodVirtual, vmtest.Instance(vmtest.Void))
+			constructor.Code().Op("ret")
+			c.Op("newobj", constructor)
+			c.Op("pop")
+		}},
 		{"type", "type Odd: unsupported: flag 0x40", func(a *vmtest.Assembly, c *vmtest.Code) {
 			object(c, a.Class("Odd", 0x40, nil))
 		}},

@@ -2,6 +2,7 @@ package types
 
 import (
 	"fmt"
+	"strings"
 
 	"moonwalker/vm/metadata"
 )
@@ -51,7 +52,18 @@ func (t *Type) fitMethods() error {
 // malformed says why .NET does not load the type of m; it is empty if m is no reason.
 func (m *Method) malformed() string {
 	code := metadata.MethodImplAttributes(m.ImplFlags) & metadata.ImplCodeTypeMask
+	special := metadata.MethodAttributes(m.Flags)&metadata.MethodRTSpecialName != 0
 	switch {
+	case m.Abstract() && m.RVA != 0:
+		return "is abstract, and has a body"
+	case m.Abstract() && !m.Virtual():
+		return "is abstract, and not virtual"
+	case m.Abstract() && !m.Owner.IsAbstract() && m.Owner.Kind != KindInterface:
+		return "is abstract, and its type is not"
+	case m.Virtual() && special && m.Name == ".ctor":
+		return "is virtual, and a constructor"
+	case special && m.Name != ".ctor" && m.Name != ".cctor" && !strings.HasPrefix(m.Name, "_VtblGap"):
+		return "has the flag rtspecialname, and is no constructor"
 	case m.Synchronized() && m.Owner.Kind == KindStruct:
 		return "is synchronized, and a method of a struct"
 	case m.PInvoke():
