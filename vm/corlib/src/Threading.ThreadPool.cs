@@ -184,6 +184,7 @@ namespace System.Threading
             if (handle == null) throw new ArgumentNullException("waitObject");
             if (callBack == null) throw new ArgumentNullException("callBack");
             RegisteredWaitHandle wait = new RegisteredWaitHandle(handle, callBack, state, timeout, once, context);
+            using (Section.Enter()) handle.Hold();
             Queue(wait);
             return wait;
         }
@@ -243,6 +244,7 @@ namespace System.Threading
         private readonly ExecutionContext _context;
         private readonly ManualResetEvent _ended = new ManualResetEvent(false);
         private int _free = 2; // callbacks that may begin
+        private bool _left; // the wait is over, and the pool lets the handle go at some later time
 
         /// Called is a callback of a registration for more than one: the wait goes on meanwhile.
         private sealed class Called : IWorkItem
@@ -276,8 +278,17 @@ namespace System.Threading
 
         public bool Unregister(WaitHandle waitObject)
         {
-            bool first = !_ended.WaitOne(0);
-            _ended.Set();
+            bool first;
+            using (Section.Enter())
+            {
+                first = !_ended.CanTake(null);
+                if (first)
+                {
+                    _ended.Put(true);
+                    _handle.LetGo(_left);
+                    Thread.CheckInterrupt(); // .NET waits until the pool has let the handle go
+                }
+            }
             if (waitObject != null) Unmodelled.Raise("RegisteredWaitHandle.Unregister with a handle to be signalled");
             return first;
         }
@@ -292,6 +303,7 @@ namespace System.Threading
                 bool timedOut = which == WaitHandle.WaitTimeout;
                 if (_once)
                 {
+                    Leave();
                     Call(timedOut);
                     return;
                 }
@@ -299,6 +311,16 @@ namespace System.Threading
                 _free--;
                 Verify.EndAtomic();
                 ThreadPool.Queue(new Called(this, timedOut));
+            }
+        }
+
+        private void Leave()
+        {
+            using (Section.Enter())
+            {
+                if (_ended.CanTake(null)) return; // it is let go
+                _left = true;
+                _handle.Leave();
             }
         }
 

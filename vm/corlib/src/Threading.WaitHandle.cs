@@ -14,6 +14,8 @@ namespace System.Threading
         protected static readonly IntPtr InvalidHandle = new IntPtr(-1);
         private Waiter[] _waiters; // in the order of thread numbers; null when there are none
         private bool _disposed;
+        private int _registered; // waits of the pool that hold the handle open
+        private int _leaving; // those of them that are over: the pool lets the handle go at some later time
 
         protected WaitHandle() { }
 
@@ -78,7 +80,8 @@ namespace System.Threading
             bool done = false;
             using (Section.Enter())
             {
-                for (int i = 0; i < handles.Length; i++) handles[i].CheckDisposed();
+                if (owner != null) // a registered wait holds its handle open, unless its end is signalled already
+                    for (int i = 0; i < handles.Length; i++) handles[i].CheckDisposed();
                 Thread.CheckInterrupt();
                 for (int i = 0; i < handles.Length && !done; i++)
                 {
@@ -145,10 +148,31 @@ namespace System.Threading
             throw Unmodelled.Raise("wait handle of another type than the library's");
         }
 
-        /// A handle that is disposed of is open as long as a thread waits for it.
+        /// A handle that is disposed of is open as long as a thread waits for it, or the pool holds it.
         internal void CheckDisposed()
         {
-            if (_disposed && _waiters == null) throw new ObjectDisposedException("Microsoft.Win32.SafeHandles.SafeWaitHandle");
+            if (!_disposed || _waiters != null || _registered > _leaving) return;
+            if (_leaving > 0 && Verify.Choose(2) == 0) return;
+            _registered = _leaving = 0; // closed for good
+            throw new ObjectDisposedException("Microsoft.Win32.SafeHandles.SafeWaitHandle");
+        }
+
+        /// Hold keeps the handle open for a registered wait. This and the next two methods are called in atomic sections.
+        internal void Hold()
+        {
+            CheckDisposed();
+            _registered++;
+        }
+
+        /// Leave says that a registered wait is over. In .NET the callback may begin before the handle is let go, and after it.
+        internal void Leave() { _leaving++; }
+
+        /// LetGo ends the hold of a registered wait.
+        internal void LetGo(bool left)
+        {
+            if (_registered == 0) return; // it is closed
+            _registered--;
+            if (left) _leaving--;
         }
 
         /// ReleaseWaiters hands the signalled state over until it is used up or no waiter is left.
