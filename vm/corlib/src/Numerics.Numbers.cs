@@ -46,7 +46,21 @@ namespace System.Numerics
             return bits == 0 ? Width<T>() : BitOperations.TrailingZeroCount(bits);
         }
 
-        internal static bool IsPow2<T>(T value) { return INumberBase<T>.IsPositive(value) && BitOperations.PopCount(Bits(value)) == 1; }
+        internal static bool IsPow2<T>(T value)
+        {
+            if (typeof(T) == typeof(double)) return IsPow2((double)(object)value);
+            if (typeof(T) == typeof(float)) return IsPow2((double)(float)(object)value);
+            return INumberBase<T>.IsPositive(value) && BitOperations.PopCount(Bits(value)) == 1;
+        }
+
+        /// <summary>A power of 2 has one bit in its significand; a normal number's is behind the exponent, and hidden.</summary>
+        private static bool IsPow2(double value)
+        {
+            const long Fraction = (1L << 52) - 1;
+            long bits = BitConverter.DoubleToInt64Bits(value);
+            if (bits <= 0 || !double.IsFinite(value)) return false;
+            return bits <= Fraction ? BitOperations.PopCount((ulong)bits) == 1 : (bits & Fraction) == 0;
+        }
 
         internal static T Log2<T>(T value)
         {

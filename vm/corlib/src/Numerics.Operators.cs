@@ -539,7 +539,7 @@ namespace System
         public static float MinMagnitude(float x, float y) { return Math.Abs(x) < Math.Abs(y) || IsNaN(x) || Math.Abs(x) == Math.Abs(y) && IsNegative(x) ? x : y; }
         public static float MinMagnitudeNumber(float x, float y) { return Math.Abs(x) < Math.Abs(y) || IsNaN(y) || Math.Abs(x) == Math.Abs(y) && IsNegative(x) ? x : y; }
         public static int Sign(float value) { return Math.Sign(value); }
-        public static float Round(float x, int digits, MidpointRounding mode) { return (digits == 0 ? MathF.Round(x, mode) : throw Threading.Unmodelled.Raise("rounding a Single to digits")); }
+        public static float Round(float x, int digits, MidpointRounding mode) { return MathF.Round(x, digits, mode); }
         public static float Round(float x) { return MathF.Round(x); }
         public static float Floor(float x) { return MathF.Floor(x); }
         public static float Ceiling(float x) { return MathF.Ceiling(x); }
