@@ -184,19 +184,19 @@ namespace System.Runtime.CompilerServices
         internal static extern bool Completes<TAwaiter, TStateMachine>();
 
         /// Await gives the awaiter its continuation. An exception of the awaiter ends the program, as in .NET: the awaiting
-        /// method cannot catch it. The awaiter is copied, because it may be in memory that is then released.
+        /// method cannot catch it, and the caller goes on. The awaiter is copied, because it may be in memory that is then released.
         internal static void Await<TAwaiter>(ref TAwaiter awaiter, Action rest) where TAwaiter : INotifyCompletion
         {
             TAwaiter own = awaiter;
             try { own.OnCompleted(rest); }
-            catch (Exception e) when (Verify.Uncaught(e)) { }
+            catch (Exception e) { ThreadPool.Throw(e); }
         }
 
         internal static void AwaitUnsafe<TAwaiter>(ref TAwaiter awaiter, Action rest) where TAwaiter : ICriticalNotifyCompletion
         {
             TAwaiter own = awaiter;
             try { own.UnsafeOnCompleted(rest); }
-            catch (Exception e) when (Verify.Uncaught(e)) { }
+            catch (Exception e) { ThreadPool.Throw(e); }
         }
     }
 
@@ -329,17 +329,25 @@ namespace System.Runtime.CompilerServices
         private static void Complete(SynchronizationContext context)
         {
             try { context.OperationCompleted(); }
-            catch (Exception e) when (Verify.Uncaught(e)) { }
+            catch (Exception e) { ThreadPool.Throw(e); }
         }
 
-        /// SetException throws in the context in which the method began; without one, or if the context throws, nothing can catch it.
+        /// SetException throws in the context in which the method began; without one, or if the context throws, in the thread pool.
         public void SetException(Exception exception)
         {
             if (exception == null) throw new ArgumentNullException("exception");
             SynchronizationContext context = _context;
-            if (context == null) Verify.Uncaught(exception);
-            try { context.Post(Throw, exception); }
-            catch (Exception e) { Verify.Uncaught(new AggregateException(exception, e)); }
+            if (context == null)
+            {
+                ThreadPool.Throw(exception);
+                return;
+            }
+            try
+            {
+                try { context.Post(Throw, exception); }
+                catch (Exception e) { throw new AggregateException(exception, e); } // here, for the report's place
+            }
+            catch (Exception e) { ThreadPool.Throw(e); }
             Complete(context);
         }
 

@@ -303,7 +303,7 @@ namespace System.Threading.Tasks
         private void RunScheduled()
         {
             try { _action(); }
-            catch (Exception e) when (Verify.Uncaught(e)) { }
+            catch (Exception e) { ThreadPool.Throw(e); }
         }
 
         private void RunNow()
@@ -324,7 +324,7 @@ namespace System.Threading.Tasks
             Task outer = Task.Suspend();
             Surroundings around = ExecutionContext.Enter(_flows ? _flow : ExecutionContext.Ambient);
             try { _context.Post(s_post, this); }
-            catch (Exception e) when (Verify.Uncaught(e)) { }
+            catch (Exception e) { ThreadPool.Throw(e); }
             if (_flows) ExecutionContext.LeaveOf(_flow, around);
             Task.Resume(outer);
         }
@@ -334,7 +334,7 @@ namespace System.Threading.Tasks
         {
             Task outer = Task.Suspend();
             try { RunNow(); }
-            catch (Exception e) when (Verify.Uncaught(e)) { }
+            catch (Exception e) { ThreadPool.Throw(e); }
             Task.Resume(outer);
         }
     }

@@ -179,6 +179,9 @@ namespace System.Threading
         /// Queue starts the thread of an item.
         internal static void Queue(IWorkItem item) { new Thread(item, true).Start(); }
 
+        /// Throw throws an exception that the code of the caller must not get, so that nothing can catch it.
+        internal static void Throw(Exception exception) { Queue(new Thrown(exception)); }
+
         private static RegisteredWaitHandle Register(WaitHandle handle, WaitOrTimerCallback callBack, object state, int timeout, bool once, ExecutionContext context)
         {
             if (handle == null) throw new ArgumentNullException("waitObject");
@@ -188,6 +191,15 @@ namespace System.Threading
             Queue(wait);
             return wait;
         }
+    }
+
+    internal sealed class Thrown : IWorkItem
+    {
+        private readonly Exception _exception;
+
+        internal Thrown(Exception exception) { _exception = exception; }
+
+        void IWorkItem.Execute() { Verify.Uncaught(_exception); }
     }
 
     internal sealed class QueuedCall : IWorkItem
