@@ -29,8 +29,7 @@ namespace System
         private readonly object _gate; // only in mode ExecutionAndPublication; guards the following fields
         private readonly Single _single; // only in mode None
         private readonly bool _useConstructor;
-        [MoonWalker.Ordered] private Func<T> _factory;
-        [MoonWalker.Ordered] private bool _running;
+        [MoonWalker.Ordered] private Func<T> _factory; // null once it was called, or its value published
         [MoonWalker.Ordered] private Exception _failure; // of the factory; kept except in mode PublicationOnly
         [MoonWalker.Ordered] private T _value; // once it is created
         private int _created; // a latch
@@ -49,11 +48,13 @@ namespace System
                 throw new ArgumentOutOfRangeException("mode", "The mode argument specifies an invalid value.");
             _mode = mode;
             _useConstructor = useConstructor;
-            _factory = valueFactory;
             if (mode == LazyThreadSafetyMode.ExecutionAndPublication) _gate = new object();
-            if (mode != LazyThreadSafetyMode.None) return;
-            _single = new Single();
-            _single.factory = valueFactory;
+            if (mode == LazyThreadSafetyMode.None)
+            {
+                _single = new Single();
+                _single.factory = valueFactory;
+            }
+            else _factory = valueFactory;
         }
 
         public Lazy(T value)
@@ -69,8 +70,8 @@ namespace System
             get
             {
                 if (_single != null) return CreateAlone();
-                if (Latch.Read(ref _created) != 0) return _value;
                 if (_mode == LazyThreadSafetyMode.PublicationOnly) return Publish();
+                if (Latch.Read(ref _created) != 0) return _value;
                 lock (_gate) return Create();
             }
         }
@@ -87,16 +88,18 @@ namespace System
             if (_useConstructor) _value = LazyInitializer.Construct<T>();
             else
             {
-                if (_running) throw Recursive();
-                _running = true;
-                try { _value = _factory(); }
+                try
+                {
+                    Func<T> factory = _factory;
+                    if (factory == null) throw Recursive();
+                    _factory = null; // while it runs, too
+                    _value = factory();
+                }
                 catch (Exception e)
                 {
                     _failure = e;
                     throw;
                 }
-                finally { _running = false; }
-                _factory = null;
             }
             using (Section.Enter()) _created = 1;
             return _value;
@@ -136,10 +139,14 @@ namespace System
         /// Publish lets several threads compute the value and the first keep it.
         private T Publish()
         {
-            T value = _useConstructor ? LazyInitializer.Construct<T>() : _factory();
+            if (Latch.Enter(ref _created)) return _value;
+            Func<T> factory = _factory;
+            MoonWalker.Verify.EndAtomic();
+            T value = _useConstructor ? LazyInitializer.Construct<T>() : factory();
             using (Section.Enter())
             {
                 if (_created != 0) return _value;
+                _factory = null;
                 _value = value;
                 _created = 1;
                 return value;
