@@ -298,7 +298,7 @@ namespace System.Threading
                 {
                     _ended.Put(true);
                     _handle.LetGo(_left);
-                    Thread.CheckInterrupt(); // .NET waits until the pool has let the handle go
+                    if (!_left) Thread.CheckInterrupt(); // .NET waits until the pool has let the handle go
                 }
             }
             if (waitObject != null) Unmodelled.Raise("RegisteredWaitHandle.Unregister with a handle to be signalled");
