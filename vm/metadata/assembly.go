@@ -29,6 +29,7 @@ type Assembly struct {
 	resources  directory
 	readyToRun bool // has native code
 	neutral    bool // the native code was made of an image for any processor
+	topLevel   nameIndex
 }
 
 // Open reads the assembly at path.

@@ -16,6 +16,6 @@
 // loop is bounded by the size of the file. A fault of a file is returned as an
 // [*Error]; nothing panics.
 //
-// All reads are safe for concurrent use. Lock order: none. Each index over an unsorted
-// table is built once, under a sync.Once of its own, and the build takes no lock.
+// All reads are safe for concurrent use. Lock order: none; the lock of a [memo] is held for one access to its map. Each index over an unsorted
+// table or over names is built once, under a sync.Once of its own, and the build takes no lock.
 package metadata

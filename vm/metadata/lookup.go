@@ -98,10 +98,11 @@ func (m *Tables) find(lookup int, key uint32) RowList {
 		return t.at(uint32(i)+1, where.column)
 	}
 	lo := sort.Search(int(t.rows), func(i int) bool { return at(i) >= key })
+	if lo == int(t.rows) || at(lo) != key {
+		return RowList{}
+	}
 	n := sort.Search(int(t.rows)-lo, func(i int) bool { return at(lo+i) > key })
 	switch {
-	case n == 0:
-		return RowList{}
 	case ix.rows != nil:
 		return RowList{n: uint32(n), rows: ix.rows[lo : lo+n]}
 	}

@@ -1,5 +1,7 @@
 package metadata
 
+import "sync"
+
 // TypeRef is a row of the TypeRef table: a type defined elsewhere. §II.22.38
 type TypeRef struct {
 	Scope           Token // Module, ModuleRef, AssemblyRef, TypeRef (the encloser), or nil: see ExportedType
@@ -26,6 +28,31 @@ func (a *Assembly) TypeDef(index uint32) (TypeDef, error) {
 	return TypeDef{
 		TypeAttributes(r.raw(0)), r.str(1), r.str(2), r.tokenOrNil(3), r.list(4), r.list(5),
 	}, r.end()
+}
+
+// nameIndex has the TypeDef rows of types that are not nested, by their full names. It is made at the first lookup.
+type nameIndex struct {
+	once sync.Once
+	rows map[string]uint32
+}
+
+func (ix *nameIndex) build(a *Assembly) {
+	ix.rows = map[string]uint32{}
+	for row := uint32(1); row <= a.RowCount(TableTypeDef); row++ {
+		d, err := a.TypeDef(row)
+		if err != nil {
+			continue
+		}
+		if enc, err := a.Encloser(row); err == nil && enc == 0 {
+			ix.rows[d.Namespace+"."+d.Name] = row
+		}
+	}
+}
+
+// TopLevel returns the TypeDef row of the type with this name that is not nested, 0 if there is none.
+func (a *Assembly) TopLevel(namespace, name string) uint32 {
+	a.topLevel.once.Do(func() { a.topLevel.build(a) })
+	return a.topLevel.rows[namespace+"."+name]
 }
 
 // TypeSpec returns the signature of a row of the TypeSpec table. §II.22.39

@@ -1,6 +1,9 @@
 package metadata
 
-import "fmt"
+import (
+	"fmt"
+	"sync"
+)
 
 // maxSigDepth limits the nesting of types. Compilers stay below 100.
 const maxSigDepth = 256
@@ -11,7 +14,9 @@ const maxRank = 32
 // ParseMethodSig parses the signature of a MethodDef, of a MemberRef that is a
 // method, or of a StandAloneSig that calli uses. §II.23.2.1 to §II.23.2.3
 func (m *Tables) ParseMethodSig(sig []byte) (*MethodSig, error) {
-	return parseSig(m, "method signature", sig, (*sigParser).method)
+	return m.methodSigs.get(sig, func() (*MethodSig, error) {
+		return parseSig(m, "method signature", sig, (*sigParser).method)
+	})
 }
 
 // ParseFieldSig parses the signature of a Field, or of a MemberRef that is a
@@ -32,8 +37,8 @@ func (m *Tables) ParseLocalsSig(sig []byte) ([]*TypeSig, error) {
 
 // ParseTypeSpec parses the signature of a TypeSpec. §II.23.2.14
 func (m *Tables) ParseTypeSpec(sig []byte) (*TypeSig, error) {
-	return parseSig(m, "type specification", sig, func(p *sigParser) *TypeSig {
-		return p.typ(anywhere)
+	return m.typeSpecs.get(sig, func() (*TypeSig, error) {
+		return parseSig(m, "type specification", sig, func(p *sigParser) *TypeSig { return p.typ(anywhere) })
 	})
 }
 
@@ -44,6 +49,33 @@ func (m *Tables) ParseMethodSpec(sig []byte) ([]*TypeSig, error) {
 
 // IsLocalsSig says whether a StandAloneSig is the signature of local variables.
 func IsLocalsSig(sig []byte) bool { return len(sig) > 0 && sig[0] == sigLocals }
+
+// A memo keeps parsed signatures by their bytes: many rows have equal ones, and all programs of a process read one core library.
+type memo[T any] struct {
+	mu     sync.RWMutex
+	parsed map[string]T
+}
+
+// get returns the parsed form of sig, which nobody writes.
+func (m *memo[T]) get(sig []byte, parse func() (T, error)) (T, error) {
+	m.mu.RLock()
+	t, ok := m.parsed[string(sig)]
+	m.mu.RUnlock()
+	if ok {
+		return t, nil
+	}
+	t, err := parse()
+	if err != nil {
+		return t, err
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.parsed == nil {
+		m.parsed = map[string]T{}
+	}
+	m.parsed[string(sig)] = t
+	return t, nil
+}
 
 // parseSig parses all of sig.
 func parseSig[T any](m *Tables, what string, sig []byte, parse func(*sigParser) T) (T, error) {

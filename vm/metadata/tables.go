@@ -13,6 +13,9 @@ type Tables struct {
 	tables  [tableCount]table
 	indexes [indexCount]lazyIndex
 	order   [tableCount]*pointers // of tables with a Ptr table
+
+	methodSigs memo[*MethodSig]
+	typeSpecs  memo[*TypeSig]
 }
 
 // table is the layout and the bytes of one table.

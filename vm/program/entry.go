@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"moonwalker/vm/corlib"
 	"moonwalker/vm/lower"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/types"
@@ -36,9 +35,9 @@ func Entries(path string, dirs []string) (entries []Entry, left []error, err err
 	if err := runnable(m); err != nil {
 		return nil, nil, err
 	}
-	core, err := metadata.Parse("MoonWalker.CoreLib.dll", corlib.Assembly)
+	core, err := coreLibrary()
 	if err != nil {
-		return nil, nil, fmt.Errorf("embedded core library: %w", err)
+		return nil, nil, err
 	}
 	l, err := types.NewLoader(core, filepath.Dir(path), dirs...)
 	if err != nil {

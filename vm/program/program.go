@@ -17,6 +17,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 
 	"github.com/puzpuzpuz/xsync/v3"
@@ -182,6 +183,18 @@ func (p *Program) IgnoresArgs() bool {
 	})
 }
 
+// coreLibrary returns the parsed model core library. All programs share it: it never changes, and may be read concurrently.
+var coreLibrary = sync.OnceValues(func() (*metadata.Assembly, error) {
+	m, err := metadata.Parse("MoonWalker.CoreLib.dll", corlib.Assembly)
+	if err != nil {
+		return nil, fmt.Errorf("embedded core library: %w", err)
+	}
+	return m, nil
+})
+
+// lacks returns the parsed list of the bases that types of the core library lack. All programs share it: it never changes.
+var lacks = sync.OnceValue(func() types.Lacks { return types.ParseLacks(corlib.Lacks) })
+
 // New loads the assembly m, parsed from the file at path, and everything it starts with. The
 // core library's internal calls are natives and those of c. Types of the core library are initialised by freeze.
 func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, freeze FreezeFunc) (*Program, error) {
@@ -191,9 +204,9 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	if err := runnable(m); err != nil {
 		return nil, err
 	}
-	core, err := metadata.Parse("MoonWalker.CoreLib.dll", corlib.Assembly)
+	core, err := coreLibrary()
 	if err != nil {
-		return nil, fmt.Errorf("embedded core library: %w", err)
+		return nil, err
 	}
 	var numbers *types.Numbers
 	if c.Numbers != nil {
@@ -203,7 +216,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	if err != nil {
 		return nil, fmt.Errorf("embedded core library: %w", err)
 	}
-	l.SetLacks(corlib.Lacks)
+	l.SetLacks(lacks())
 	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, config: &runtimeConfig{}, natives: map[string]InternalCall{}, Fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead, keepFields: c.KeepFields, DeadFields: c.DeadFields,
 		codes: newCodeTable(), starts: newCodeTable(), multicasts: newCodeTable(),
 		used: newNotes[string](), reused: newNotes[string](), numbered: newNotes[string](), succeeds: new(atomic.Bool), evaluated: newNotes[Location](), dropped: newNotes[Location]()}

@@ -54,7 +54,7 @@ type Loader struct {
 	all      atomic.Pointer[[]*Type]   // by ID
 	methods  atomic.Pointer[[]*Method] // by ID
 	vars     [2][]*Type
-	lacks    lacking
+	lacks    Lacks
 	pins     *pins // the numbers of another run; nil: in the order of loading
 
 	std standard
@@ -345,20 +345,8 @@ func (l *Loader) numberMethod(m *Method) *Method {
 
 // lookup returns the top-level type of this name, nil if there is none.
 func (a *Assembly) lookup(namespace, name string) *Type {
-	if a.named == nil {
-		a.named = map[string]uint32{}
-		for row := uint32(1); row < uint32(len(a.defs)); row++ {
-			d, err := a.Meta.TypeDef(row)
-			if err != nil {
-				continue
-			}
-			if enc, err := a.Meta.Encloser(row); err == nil && enc == 0 {
-				a.named[d.Namespace+"."+d.Name] = row
-			}
-		}
-	}
-	row, ok := a.named[namespace+"."+name]
-	if !ok {
+	row := a.Meta.TopLevel(namespace, name)
+	if row == 0 {
 		return nil
 	}
 	t, err := a.def(row)

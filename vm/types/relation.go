@@ -15,16 +15,13 @@ const (
 	Unknown             // it depends on missing types, or on bases of .NET's type that the model's type lacks
 )
 
-// lacking maps each type of the model core library to the base classes and interfaces that
+// Lacks maps each type of the model core library to the base classes and interfaces that
 // .NET's type has and the model's type lacks. All are full names of definitions.
-type lacking map[string]map[string]bool
+type Lacks map[string]map[string]bool
 
-// SetLacks sets the base classes and interfaces that the types of the model core library
-// lack. The text is corlib.Lacks: on each line a type, then the names that it lacks.
-//
-// Preconditions: no program has been loaded.
-func (l *Loader) SetLacks(text string) {
-	l.lacks = lacking{}
+// ParseLacks reads corlib.Lacks: on each line a type, then the names that it lacks.
+func ParseLacks(text string) Lacks {
+	lacks := Lacks{}
 	for line := range strings.Lines(text) {
 		f := strings.Fields(line)
 		if len(f) == 0 || f[0] == "#" {
@@ -34,9 +31,15 @@ func (l *Loader) SetLacks(text string) {
 		for _, n := range f[1:] {
 			names[n] = true
 		}
-		l.lacks[f[0]] = names
+		lacks[f[0]] = names
 	}
+	return lacks
 }
+
+// SetLacks sets the base classes and interfaces that the types of the model core library lack. The loader does not write to lacks.
+//
+// Preconditions: no program has been loaded.
+func (l *Loader) SetLacks(lacks Lacks) { l.lacks = lacks }
 
 // Relation says whether every object of type t is a u. It needs no lock.
 func (l *Loader) Relation(t, u *Type) Relation {

@@ -548,9 +548,8 @@ type Assembly struct {
 	framework bool // an assembly of .NET
 
 	loader *Loader
-	module *Type   // see ModuleInit
-	defs   []*Type // by TypeDef row
-	named  map[string]uint32
+	module *Type                       // see ModuleInit
+	defs   []*Type                     // by TypeDef row
 	refs   map[metadata.Token]resolved // of TypeRef, TypeSpec without context
 	sigs   map[string]knownSig         // of method definitions, by their bytes
 }
