@@ -101,7 +101,7 @@ func (l *Loader) DispatchStatic(t *Type, m *Method) (*Method, error) {
 	for _, i := range decls {
 		d := decl
 		if i != decl.Owner {
-			d = sameMethod(i, decl)
+			d = l.sameMethod(i, decl)
 		}
 		var err error
 		if target, err = l.staticTarget(t, d); target != nil || err != nil {
@@ -160,7 +160,7 @@ func (l *Loader) interfaceTarget(t *Type, decl *Method) (*Method, error) {
 		}
 		for _, i := range c.Interfaces {
 			if i != decl.Owner && i.Generic != nil && i.Generic == decl.Owner.Generic && l.variantOf(i, decl.Owner) {
-				if d := sameMethod(i, decl); d != nil {
+				if d := l.sameMethod(i, decl); d != nil {
 					if m := c.placed(t, i, d); m != nil {
 						return m, nil
 					}
@@ -171,7 +171,7 @@ func (l *Loader) interfaceTarget(t *Type, decl *Method) (*Method, error) {
 	for _, i := range l.variants(t, decl.Owner) {
 		d := decl
 		if i != decl.Owner {
-			d = sameMethod(i, decl)
+			d = l.sameMethod(i, decl)
 		}
 		if d == nil {
 			continue
@@ -225,8 +225,11 @@ func (l *Loader) variants(t, i *Type) []*Type {
 }
 
 // sameMethod returns the method of i that corresponds to decl of another
-// instantiation.
-func sameMethod(i *Type, decl *Method) *Method {
+// instantiation, nil if i has none or cannot be loaded.
+func (l *Loader) sameMethod(i *Type, decl *Method) *Method {
+	if l.load(i) != nil {
+		return nil
+	}
 	for _, m := range i.Methods {
 		if m.Row == decl.Row {
 			return m
@@ -326,10 +329,8 @@ func (l *Loader) defaultTarget(t *Type, decl *Method) (*Method, error) {
 		consider(decl)
 	}
 	for _, i := range t.Interfaces {
-		for _, mi := range i.impls {
-			if mi.decl == decl {
-				consider(mi.body)
-			}
+		for _, body := range l.defaults(i, decl) {
+			consider(body)
 		}
 	}
 	switch {
@@ -341,6 +342,19 @@ func (l *Loader) defaultTarget(t *Type, decl *Method) (*Method, error) {
 		return nil, nil
 	}
 	return best[0], nil
+}
+
+// defaults lists the methods with which the interface i, of a loaded type, implements the method decl of another interface.
+func (l *Loader) defaults(i *Type, decl *Method) (found []*Method) {
+	if i.stage == stageNamed && (!implements(i, decl.Owner) || l.load(i) != nil) {
+		return nil // a missing interface, or one of the library: see deriveInterface
+	}
+	for _, mi := range i.impls {
+		if mi.decl == decl {
+			found = append(found, mi.body)
+		}
+	}
+	return found
 }
 
 func implements(t, i *Type) bool {

@@ -134,7 +134,7 @@ func (l *Loader) implemented(t *Type) error {
 		}
 	}
 	for _, i := range t.Interfaces {
-		if i.Kind == KindMissing || !l.mayLack(t, i, far) {
+		if i.Kind == KindMissing || !l.mayLack(t, i, far) || l.load(i) != nil {
 			continue
 		}
 		for _, m := range i.Methods {
@@ -189,9 +189,7 @@ func (l *Loader) implements(t, i *Type, m *Method) bool {
 			return body.sameFormAs(m) && !stricter(body, m)
 		}
 	}
-	return slices.ContainsFunc(t.Interfaces, func(j *Type) bool {
-		return slices.ContainsFunc(j.impls, func(mi methodImpl) bool { return mi.decl == m })
-	})
+	return slices.ContainsFunc(t.Interfaces, func(j *Type) bool { return len(l.defaults(j, m)) > 0 })
 }
 
 // FitMethod is Fit for the arguments of the method m, which code of the assembly from uses.

@@ -47,6 +47,23 @@ func (l *Loader) loadParts(t *Type) error {
 		return err
 	}
 	c := Context{Type: t.Args}
+	if err := l.derive(t, d, c); err != nil {
+		return err
+	}
+	if err := l.loadFields(t, d, c); err != nil {
+		return err
+	}
+	if err := l.loadMethods(t, d, c); err != nil {
+		return err
+	}
+	return l.buildVTable(t, c)
+}
+
+// derive finds the base type and the interfaces of t, unless they are known.
+func (l *Loader) derive(t *Type, d metadata.TypeDef, c Context) (err error) {
+	if t.derived {
+		return nil
+	}
 	if t.Generic == nil {
 		if err := l.inherits(t); err != nil {
 			return err
@@ -80,13 +97,23 @@ func (l *Loader) loadParts(t *Type) error {
 	if err := l.loadInterfaces(t, c); err != nil {
 		return err
 	}
-	if err := l.loadFields(t, d, c); err != nil {
+	t.derived = true
+	return nil
+}
+
+// deriveInterface finds the interfaces of i, which a type implements. It does not load the members of an interface of the core library:
+// the library has hundreds of interfaces, and most programs use members of few. An interface of the program is loaded, since the load
+// finds faults in its members.
+func (l *Loader) deriveInterface(i *Type) error {
+	if i.Kind != KindInterface || !i.Assembly.Core || i.failed != nil || i.stage != stageNamed {
+		return l.load(i)
+	}
+	d, err := i.Assembly.Meta.TypeDef(i.Row)
+	if err != nil {
 		return err
 	}
-	if err := l.loadMethods(t, d, c); err != nil {
-		return err
-	}
-	return l.buildVTable(t, c)
+	i.failed = l.derive(i, d, Context{Type: i.Args})
+	return i.failed
 }
 
 // known returns an error if a flag has no known meaning: its effect is not modelled.
@@ -163,7 +190,7 @@ func (l *Loader) loadInterfaces(t *Type, c Context) error {
 			add(i) // unreachable: no code can name it
 			continue
 		}
-		if err := l.load(i); err != nil {
+		if err := l.deriveInterface(i); err != nil {
 			return err
 		}
 		if i.Kind != KindInterface && t.Assembly.Foreign(i) {

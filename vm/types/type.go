@@ -79,9 +79,10 @@ type Type struct {
 
 	// After Load.
 	stage      stage
+	derived    bool // Base, supers and Interfaces are known; see [Loader.deriveInterface]
 	failed     error
 	Base       *Type
-	Interfaces []*Type // all, of base types too
+	Interfaces []*Type // all, of base types too; those of the core library need not be loaded
 	Fields     []*Field
 	Methods    []*Method
 	VTable     []*Method
