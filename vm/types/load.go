@@ -258,6 +258,9 @@ func (a *Assembly) fieldType(f *Field, sig *metadata.TypeSig, c Context) (err er
 // loadMethods leaves the types in the signatures alone, as .NET does: the use of a method that does not agree with their kinds is an error.
 func (l *Loader) loadMethods(t *Type, d metadata.TypeDef, c Context) error {
 	a := t.Assembly
+	space := make([]Method, d.Methods.Len())
+	t.Methods = make([]*Method, 0, len(space))
+	defer func() { l.numberMethods(t.Methods...) }()
 	for row := range d.Methods.All() {
 		r, err := a.Meta.MethodDef(row)
 		if err != nil {
@@ -270,9 +273,12 @@ func (l *Loader) loadMethods(t *Type, d metadata.TypeDef, c Context) error {
 			}
 		}
 		sig := known.sig
-		m := &Method{Name: r.Name, Owner: t, Row: row, Flags: uint16(r.Flags), ImplFlags: uint16(r.ImplFlags), RVA: r.RVA,
-			HasThis: sig.HasThis, GenericN: int(sig.GenericCount), Vararg: sig.CallConv == metadata.CallVarArg, Slot: -1}
-		m.Strange = a.strange(row, r, sig)
+		m := &space[len(t.Methods)]
+		m.Name, m.Owner, m.Row, m.Flags, m.ImplFlags, m.RVA = r.Name, t, row, uint16(r.Flags), uint16(r.ImplFlags), r.RVA
+		m.HasThis, m.GenericN, m.Vararg, m.Slot = sig.HasThis, int(sig.GenericCount), sig.CallConv == metadata.CallVarArg, -1
+		if !a.Core { // TestCoreIsNotStrange
+			m.Strange = a.strange(row, r, sig)
+		}
 		m.Asserts = a.Core && r.Name == "Assert" && assertions[t.FullName()]
 		if sig.HasThis == m.Static() {
 			return fmt.Errorf("method %v: static flag and signature disagree", m)
@@ -291,7 +297,7 @@ func (l *Loader) loadMethods(t *Type, d metadata.TypeDef, c Context) error {
 		if m.Ret, m.Params, err = l.substSig(m, c); err != nil {
 			return fmt.Errorf("method %v: %w", m, err)
 		}
-		t.Methods = append(t.Methods, l.numberMethod(m))
+		t.Methods = append(t.Methods, m)
 		if m.Name == ".cctor" && m.Static() && len(m.Params) == 0 {
 			t.Cctor = m
 			t.Frozen = a.Core && len(t.Args) == 0
@@ -362,11 +368,18 @@ func (l *Loader) substSig(m *Method, c Context) (ret *Type, params []*Type, err 
 	if ret, err = l.Subst(m.sigRet, c); err != nil {
 		return nil, nil, err
 	}
-	params = make([]*Type, len(m.sigParams))
+	params = m.sigParams // shared while they are the same
 	for i, p := range m.sigParams {
-		if params[i], err = l.Subst(p, c); err != nil {
+		q, err := l.Subst(p, c)
+		switch {
+		case err != nil:
 			return nil, nil, err
+		case q == p:
+			continue
+		case &params[0] == &m.sigParams[0]:
+			params = slices.Clone(params)
 		}
+		params[i] = q
 	}
 	if ret == l.std.Void {
 		ret = nil
@@ -384,11 +397,9 @@ func (l *Loader) InstantiateMethod(m *Method, args []*Type) (*Method, error) {
 	if err := bounded(m, args); err != nil {
 		return nil, err
 	}
-	var key strings.Builder
-	for _, a := range args {
-		fmt.Fprintf(&key, "%d,", a.ID)
-	}
-	if i, ok := m.insts[key.String()]; ok {
+	var space keySpace
+	key := appendKey(space[:0], "", args...)
+	if i, ok := m.insts[string(key)]; ok {
 		return i, nil
 	}
 	i := &Method{Name: m.Name, Owner: m.Owner, Row: m.Row, Strange: m.Strange, Misfit: m.Misfit, Flags: m.Flags, ImplFlags: m.ImplFlags, RVA: m.RVA, HasThis: m.HasThis,
@@ -400,7 +411,8 @@ func (l *Loader) InstantiateMethod(m *Method, args []*Type) (*Method, error) {
 	if m.insts == nil {
 		m.insts = map[string]*Method{}
 	}
-	m.insts[key.String()] = l.numberMethod(i)
+	m.insts[string(key)] = i
+	l.numberMethods(i)
 	return i, nil
 }
 

@@ -327,20 +327,21 @@ func (l *Loader) number(t *Type) *Type {
 	return t
 }
 
-func (l *Loader) numberMethod(m *Method) *Method {
-	m.Order = m.hash()
+func (l *Loader) numberMethods(ms ...*Method) {
 	all := *l.methods.Load()
-	if l.pins != nil {
-		if id, ok := l.pins.methods[m.nameInAllRuns()]; ok {
-			m.ID = id
-			all[id] = m
-			return m
+	for _, m := range ms {
+		m.Order = m.hash()
+		if l.pins != nil {
+			if id, ok := l.pins.methods[m.nameInAllRuns()]; ok {
+				m.ID = id
+				all[id] = m
+				continue
+			}
 		}
+		m.ID = uint32(len(all))
+		all = append(all, m)
 	}
-	all = append(all, m)
-	m.ID = uint32(len(all) - 1)
 	l.methods.Store(&all)
-	return m
 }
 
 // lookup returns the top-level type of this name, nil if there is none.
@@ -495,15 +496,27 @@ func (l *Loader) variable(k Kind, i int) *Type {
 	return (*vars)[i]
 }
 
+// appendKey appends the key of the type or method that is constructed from these types. kind tells constructors apart.
+func appendKey(key []byte, kind string, of ...*Type) []byte {
+	key = append(key, kind...)
+	for _, t := range of {
+		key = append(strconv.AppendUint(key, uint64(t.ID), 10), ',')
+	}
+	return key
+}
+
+// keySpace is room for most keys, which so need no allocation.
+type keySpace [64]byte
+
 // construct returns the constructed type with this key, and makes it with fill the first time.
-func (l *Loader) construct(key string, fill func(t *Type)) *Type {
-	if t, ok := l.insts[key]; ok {
+func (l *Loader) construct(key []byte, fill func(t *Type)) *Type {
+	if t, ok := l.insts[string(key)]; ok {
 		return t
 	}
 	t := &Type{}
 	fill(t)
 	t.measure()
-	l.insts[key] = l.number(t)
+	l.insts[string(key)] = l.number(t)
 	return t
 }
 
@@ -511,37 +524,40 @@ func (l *Loader) construct(key string, fill func(t *Type)) *Type {
 //
 // Preconditions: l is locked.
 func (l *Loader) SZArray(elem *Type) *Type {
-	return l.construct(fmt.Sprintf("[]%d", elem.ID), func(t *Type) { t.Kind, t.Elem, t.Rank = KindSZArray, elem, 1 })
+	var space keySpace
+	return l.construct(appendKey(space[:0], "[]", elem), func(t *Type) { t.Kind, t.Elem, t.Rank = KindSZArray, elem, 1 })
 }
 
 // MDArray returns the type elem[,…] with rank dimensions.
 //
 // Preconditions: l is locked.
 func (l *Loader) MDArray(elem *Type, rank int) *Type {
-	return l.construct(fmt.Sprintf("[%d]%d", rank, elem.ID), func(t *Type) { t.Kind, t.Elem, t.Rank = KindArray, elem, rank })
+	return l.construct(appendKey(nil, "["+strconv.Itoa(rank)+"]", elem), func(t *Type) { t.Kind, t.Elem, t.Rank = KindArray, elem, rank })
 }
 
 // ByRef returns the type elem&.
 //
 // Preconditions: l is locked.
 func (l *Loader) ByRef(elem *Type) *Type {
-	return l.construct(fmt.Sprintf("&%d", elem.ID), func(t *Type) { t.Kind, t.Elem = KindByRef, elem })
+	var space keySpace
+	return l.construct(appendKey(space[:0], "&", elem), func(t *Type) { t.Kind, t.Elem = KindByRef, elem })
 }
 
 // Pointer returns the type elem*.
 //
 // Preconditions: l is locked.
 func (l *Loader) Pointer(elem *Type) *Type {
-	return l.construct(fmt.Sprintf("*%d", elem.ID), func(t *Type) { t.Kind, t.Elem = KindPointer, elem })
+	var space keySpace
+	return l.construct(appendKey(space[:0], "*", elem), func(t *Type) { t.Kind, t.Elem = KindPointer, elem })
 }
 
 // fnPtr is the type of all function pointers.
 func (l *Loader) fnPtr() *Type {
-	return l.construct("fnptr", func(t *Type) { t.Kind, t.Name = KindFnPtr, "method*" })
+	return l.construct([]byte("fnptr"), func(t *Type) { t.Kind, t.Name = KindFnPtr, "method*" })
 }
 
 func (l *Loader) missing(scope, fullName string) *Type {
-	return l.construct("?"+scope+":"+fullName, func(t *Type) { t.Kind, t.Scope, t.Name = KindMissing, scope, fullName })
+	return l.construct([]byte("?"+scope+":"+fullName), func(t *Type) { t.Kind, t.Scope, t.Name = KindMissing, scope, fullName })
 }
 
 // maxDepth limits the nesting of generic arguments, and maxParts the number of types in
@@ -592,23 +608,18 @@ func bounded(what fmt.Stringer, args []*Type) error {
 //
 // Preconditions: l is locked; len(args) == len(def.Args).
 func (l *Loader) Instantiate(def *Type, args []*Type) (*Type, error) {
-	var key strings.Builder
-	key.WriteString("<" + strconv.Itoa(int(def.ID)))
-	same := def.Kind != KindMissing
-	for i, a := range args {
-		key.WriteString("," + strconv.Itoa(int(a.ID)))
-		same = same && a == def.Args[i]
-	}
 	if err := l.inherits(def); err != nil {
 		return nil, err
 	}
-	if same {
+	if def.Kind != KindMissing && sameTypes(args, def.Args) {
 		return def, nil
 	}
 	if err := bounded(def, args); err != nil {
 		return nil, err
 	}
-	return l.construct(key.String(), func(t *Type) {
+	var space keySpace
+	key := appendKey(appendKey(space[:0], "<", def), "", args...)
+	return l.construct(key, func(t *Type) {
 		t.Kind, t.Namespace, t.Name, t.Encloser = def.Kind, def.Namespace, def.Name, def.Encloser
 		t.Assembly, t.Row, t.Flags, t.Generic, t.Scope, t.Args = def.Assembly, def.Row, def.Flags, def, def.Scope, append([]*Type(nil), args...)
 	}), nil

@@ -84,7 +84,8 @@ func (t *Type) NameInAllRuns() string { return string(t.appendName(nil)) }
 
 // hash hashes the name of t. Types within it go by their own hashes: IDs depend on the run.
 func (t *Type) hash() uint64 {
-	var b []byte
+	var space [256]byte
+	b := space[:0]
 	switch {
 	case t.Generic != nil:
 		b = append(b, '<')
@@ -102,14 +103,15 @@ func (t *Type) hash() uint64 {
 		}
 		b = append(append(append(append(b, ':'), t.Namespace...), '.'), t.Name...)
 	default:
-		b = t.appendName(b)
+		return xxh3.Hash(t.appendName(nil))
 	}
 	return xxh3.Hash(b)
 }
 
 // hash hashes the name and the signature of m, and its arguments.
 func (m *Method) hash() uint64 {
-	b := le.AppendUint64(nil, m.Owner.Order)
+	var space [256]byte
+	b := le.AppendUint64(space[:0], m.Owner.Order)
 	b = append(append(b, m.Name...), 0, byte(m.GenericN))
 	for _, t := range m.Params {
 		b = le.AppendUint64(b, t.Order)

@@ -3,6 +3,7 @@ package types
 import (
 	"bytes"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -57,13 +58,19 @@ func (a *Assembly) scope() string {
 func (a *Assembly) ref(row uint32) (*Type, error) {
 	tok := metadata.MakeToken(metadata.TableTypeRef, row)
 	if r, ok := a.refs[tok]; ok {
+		if r.err == errUnderWay {
+			return nil, fmt.Errorf("%s: %v: scopes form a cycle", a.Name, tok)
+		}
 		return r.t, r.err
 	}
-	a.refs[tok] = resolved{err: fmt.Errorf("%s: %v: scopes form a cycle", a.Name, tok)}
+	a.refs[tok] = resolved{err: errUnderWay}
 	t, err := a.resolveRef(row)
 	a.refs[tok] = resolved{t, err}
 	return t, err
 }
+
+// errUnderWay marks a reference that is being resolved.
+var errUnderWay = errors.New("under way")
 
 func (a *Assembly) resolveRef(row uint32) (*Type, error) {
 	r, err := a.Meta.TypeRef(row)
@@ -167,11 +174,14 @@ func (a *Assembly) Type(tok metadata.Token, c Context) (*Type, error) {
 	case metadata.TableTypeSpec:
 		r, ok := a.refs[tok]
 		if !ok {
-			a.refs[tok] = resolved{err: fmt.Errorf("%s: %v contains itself", a.Name, tok)}
+			a.refs[tok] = resolved{err: errUnderWay}
 			r.t, r.err = a.spec(tok)
 			a.refs[tok] = r
 		}
-		if r.err != nil {
+		switch {
+		case r.err == errUnderWay:
+			return nil, fmt.Errorf("%s: %v contains itself", a.Name, tok)
+		case r.err != nil:
 			return nil, r.err
 		}
 		return a.loader.Subst(r.t, c)
@@ -610,7 +620,8 @@ func (l *Loader) arrayMethod(t *Type, name string, ret *Type, params []*Type) (*
 	}
 	switch name {
 	case "Get", "Set", "Address", ".ctor":
-		m := l.numberMethod(&Method{Name: name, Owner: t, ImplFlags: implRuntime, HasThis: true, Ret: ret, Params: params, Slot: -1, sigRet: ret, sigParams: params})
+		m := &Method{Name: name, Owner: t, ImplFlags: implRuntime, HasThis: true, Ret: ret, Params: params, Slot: -1, sigRet: ret, sigParams: params}
+		l.numberMethods(m)
 		t.Methods = append(t.Methods, m)
 		return m, nil
 	}
