@@ -18,7 +18,7 @@ type CIL struct {
 // Decode splits the code of a method body into instructions. It checks that each branch
 // leads to an instruction. The error names the IL offset of the fault.
 func Decode(code []byte) ([]CIL, error) {
-	var out []CIL
+	out := make([]CIL, 0, len(code)/2+1) // most instructions have more than one byte
 	starts := make([]bool, len(code)+1)
 	for pos := 0; pos < len(code); {
 		in, err := decodeOne(code, pos)

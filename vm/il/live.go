@@ -577,12 +577,24 @@ func (f *Flow) filters(pc int) bool {
 
 // dead lists the words below top that are not in live; of a filter, those of the stack only.
 func (f *Flow) dead(interned map[string][]Run, live words, top int, filter bool) []Run {
-	var runs []Run
 	first := 0
 	if filter {
 		first = len(f.C.Vars)
 	}
-	var key []byte
+	var space [128]byte
+	key := space[:0]
+	for i := first; i < top; i++ {
+		if !live.Has(int32(i)) {
+			key = append(key, byte(i), byte(i>>8), byte(i>>16))
+		}
+	}
+	if len(key) == 0 {
+		return nil
+	}
+	if old, ok := interned[string(key)]; ok {
+		return old
+	}
+	var runs []Run
 	for i := first; i < top; i++ {
 		if live.Has(int32(i)) {
 			continue
@@ -592,13 +604,6 @@ func (f *Flow) dead(interned map[string][]Run, live words, top int, filter bool)
 		} else {
 			runs = append(runs, Run{int32(i), 1})
 		}
-		key = append(key, byte(i), byte(i>>8), byte(i>>16))
-	}
-	if runs == nil {
-		return nil
-	}
-	if old, ok := interned[string(key)]; ok {
-		return old
 	}
 	interned[string(key)] = runs
 	return runs

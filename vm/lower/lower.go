@@ -714,6 +714,11 @@ var stackNames = [...]string{"none", "int32", "int64", "float32", "float64", "O"
 func (l *lowerer) assemble() error {
 	start := make([]int32, len(l.cil)+1)
 	c := l.code
+	n := len(l.enclosure.prologue) + len(l.enclosure.release) + len(l.enclosure.epilogue)
+	for _, ms := range l.out {
+		n += len(ms)
+	}
+	c.Instrs, c.Shapes, c.Inside, c.Offsets = make([]il.Instr, 0, n), make([]il.Shape, 0, n), make([]il.Shape, 0, n), make([]int32, 0, n)
 	add := func(ms []micro, offset int) (at int32) {
 		at = int32(len(c.Instrs))
 		for _, m := range ms {
