@@ -53,6 +53,8 @@ func QualifiedBy(qs []parallel.Qualifier) string {
 			parts = append(parts, "as if each work item had a thread of its own: "+some(q.Of))
 		case parallel.LimitedModel:
 			parts = append(parts, "within models that leave something out")
+		case parallel.FoundKinds:
+			parts = append(parts, "behind violations that were found ("+list(q.Of)+")")
 		case parallel.CheckOff:
 			parts = append(parts, "without the "+checks(q.Of))
 		default:
