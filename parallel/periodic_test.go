@@ -15,7 +15,7 @@ func TestPeriodicWaits(t *testing.T) {
 	const dll = "testdata/periodic/PeriodicWaits.dll"
 	most := map[string]uint64{
 		"loop": 235, "cancel": 220, "two": 190, "look": 45, "lookc": 60, "look2": 2500, "twice": 13, "astask": 520,
-		"early": 20, "twoawait": 140, "infinite": 130, "next": 200, "sync": 55, "flow": 110, "thread": 200,
+		"early": 20, "twoawait": 400, "infinite": 130, "next": 200, "sync": 55, "flow": 110, "thread": 200,
 	}
 	for name, states := range most {
 		fast := exploreWith(t, dll, []string{name}, parallel.Options{Workers: 1, Outputs: true, Reduction: parallel.SDPOR, Lazy: true, Timeout: time.Minute})
