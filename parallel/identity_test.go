@@ -35,7 +35,7 @@ func TestIdentity(t *testing.T) {
 			if violated++; !parallel.Part(violated, each) {
 				continue
 			}
-			reduction := []parallel.Reduction{parallel.SDPOR, parallel.SDPOR, parallel.Escape}[violated%3]
+			reduction := []parallel.Reduction{parallel.SDPOR, parallel.SDPOR, parallel.Escape}[violated/each%3]
 			t.Run(fmt.Sprint(filepath.Base(program), want.args), func(t *testing.T) {
 				one := ""
 				for i, workers := range []int{1, 2, 3, 8} {

@@ -10,7 +10,7 @@ import (
 	"moonwalker/vm/survey"
 )
 
-// TestLoadAtOnce loads programs at once, and lowers what they may call. They share the parsed core library: the race detector must find no
+// TestLoadAtOnce loads programs at once, and lowers the methods that they may call. They share the parsed core library: the race detector must find no
 // write to it.
 func TestLoadAtOnce(t *testing.T) {
 	var all sync.WaitGroup

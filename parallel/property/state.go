@@ -288,10 +288,7 @@ func (s *State) disposed(m *vm.Machine, i int, dispose *types.Method) {
 	}
 	for j, u := range m.Threads {
 		b := s.pending[j].Access
-		if j == i || !b.Sync || b.Ref != s.pending[i].Access.Ref {
-			continue
-		}
-		if inspect.Called(u) == nil {
+		if j == i || !b.Sync || b.Ref != s.pending[i].Access.Ref || inspect.Called(u) == nil {
 			continue
 		}
 		if s.members == nil {

@@ -45,7 +45,7 @@ func TestArchitecture(t *testing.T) {
 	}
 }
 
-// TestReadyToRun reads images whose machine is xor-ed with the number of an operating system.
+// TestReadyToRun reads images of native code. The COFF header of such an image has the machine xor-ed with the number of an operating system.
 func TestReadyToRun(t *testing.T) {
 	original := must(os.ReadFile("testdata/sample_embedded.dll"))
 	coff := le.Uint32(original[0x3C:]) + 4

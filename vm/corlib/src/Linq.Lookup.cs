@@ -103,7 +103,7 @@ namespace System.Linq
             return index < 0 ? null : _groups.entries[index].value;
         }
 
-        /// Hash has no sign: keys whose hash codes differ in it only are compared.
+        /// Hash is the hash code without its sign. So two keys are compared also if their hash codes differ in the sign only.
         private int Hash(TKey key) { return _groups.Hash(key) & int.MaxValue; }
 
         internal void Add(TKey key, TElement element) { Group(key).Add(element); }
