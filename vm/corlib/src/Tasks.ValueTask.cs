@@ -406,7 +406,7 @@ namespace System.Threading.Tasks
     public struct ValueTask : IEquatable<ValueTask>
     {
         private readonly object _source; // null: done; a Task or an IValueTaskSource
-        private readonly short _token; // of a task: not 0 if it is that of an async method, whose result is taken once
+        private readonly short _token; // of a task: 1 if it is that of an async method, whose result is taken once; -1 if it is preserved: its result may be waited for
 
         public ValueTask(Task task)
         {
@@ -435,6 +435,12 @@ namespace System.Threading.Tasks
         {
             _source = task;
             _token = once ? (short)1 : (short)0;
+        }
+
+        private ValueTask(Task task, short token)
+        {
+            _source = task;
+            _token = token;
         }
 
         public static ValueTask CompletedTask { get { return default(ValueTask); } }
@@ -487,11 +493,11 @@ namespace System.Threading.Tasks
         {
             if (_source == null) return Task.CompletedTask;
             Task task = _source as Task;
-            if (task != null && _token != 0) task.Take();
+            if (task != null && _token > 0) task.Take();
             return task ?? new SourceTask<VoidTaskResult>(new Valueless((IValueTaskSource)_source), _token);
         }
 
-        public ValueTask Preserve() { return _source == null ? this : new ValueTask(AsTask()); }
+        public ValueTask Preserve() { return _source == null ? this : new ValueTask(AsTask(), (short)-1); }
         public ValueTaskAwaiter GetAwaiter() { return new ValueTaskAwaiter(this); }
         public ConfiguredValueTaskAwaitable ConfigureAwait(bool continueOnCapturedContext) { return new ConfiguredValueTaskAwaitable(this, continueOnCapturedContext); }
 
@@ -504,15 +510,15 @@ namespace System.Threading.Tasks
                 ((IValueTaskSource)_source).GetResult(_token);
                 return;
             }
-            CheckReady(task);
-            if (_token != 0) task.Take();
+            if (_token >= 0) CheckReady(task);
+            if (_token > 0) task.Take();
             task.EndAwait();
         }
 
         internal void Then(Action action, bool captured, bool flow)
         {
             Task task = _source == null ? Task.CompletedTask : _source as Task;
-            if (task != null && _token != 0 && task.IsSourced) task.SourceThen(action, captured, flow);
+            if (task != null && _token > 0 && task.IsSourced) task.SourceThen(action, captured, flow);
             else if (task != null) task.AwaitThen(action, captured, flow);
             else ((IValueTaskSource)_source).OnCompleted(SourceCall.RunAction, action, _token, Flags(captured, flow));
         }
@@ -534,7 +540,7 @@ namespace System.Threading.Tasks
     {
         private readonly object _source; // null: done; a Task<TResult> or an IValueTaskSource<TResult>
         private readonly TResult _result;
-        private readonly short _token; // of a task: not 0 if it is that of an async method, whose result is taken once
+        private readonly short _token; // of a task: 1 if it is that of an async method, whose result is taken once; -1 if it is preserved: its result may be waited for
 
         public ValueTask(TResult result)
         {
@@ -549,6 +555,12 @@ namespace System.Threading.Tasks
             _source = task;
             _result = default(TResult);
             _token = 0;
+        }
+
+        private ValueTask(Task<TResult> task, short token) : this()
+        {
+            _source = task;
+            _token = token;
         }
 
         internal ValueTask(Task<TResult> task, bool once)
@@ -589,8 +601,8 @@ namespace System.Threading.Tasks
                 if (_source == null) return _result;
                 Task<TResult> task = _source as Task<TResult>;
                 if (task == null) return ((IValueTaskSource<TResult>)_source).GetResult(_token);
-                ValueTask.CheckReady(task);
-                if (_token != 0) task.Take();
+                if (_token >= 0) ValueTask.CheckReady(task);
+                if (_token > 0) task.Take();
                 task.EndAwait();
                 return task.result;
             }
@@ -600,18 +612,18 @@ namespace System.Threading.Tasks
         {
             if (_source == null) return Task.FromResult(_result);
             Task<TResult> task = _source as Task<TResult>;
-            if (task != null && _token != 0) task.Take();
+            if (task != null && _token > 0) task.Take();
             return task ?? new SourceTask<TResult>((IValueTaskSource<TResult>)_source, _token);
         }
 
-        public ValueTask<TResult> Preserve() { return _source == null ? this : new ValueTask<TResult>(AsTask()); }
+        public ValueTask<TResult> Preserve() { return _source == null ? this : new ValueTask<TResult>(AsTask(), (short)-1); }
         public ValueTaskAwaiter<TResult> GetAwaiter() { return new ValueTaskAwaiter<TResult>(this); }
         public ConfiguredValueTaskAwaitable<TResult> ConfigureAwait(bool continueOnCapturedContext) { return new ConfiguredValueTaskAwaitable<TResult>(this, continueOnCapturedContext); }
 
         internal void Then(Action action, bool captured, bool flow)
         {
             Task task = _source == null ? Task.CompletedTask : _source as Task;
-            if (task != null && _token != 0 && task.IsSourced) task.SourceThen(action, captured, flow);
+            if (task != null && _token > 0 && task.IsSourced) task.SourceThen(action, captured, flow);
             else if (task != null) task.AwaitThen(action, captured, flow);
             else ((IValueTaskSource<TResult>)_source).OnCompleted(SourceCall.RunAction, action, _token, ValueTask.Flags(captured, flow));
         }
