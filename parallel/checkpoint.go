@@ -144,8 +144,8 @@ func (s *search) writeCheckpoint() error {
 	s.renew()
 	size, err := replaceFile(o.Dir, func(f io.Writer) (int64, error) {
 		w := storage.NewSnapshotWriter(f)
-		err := s.save(w)
-		return w.Size, errors.Join(err, w.Close())
+		err := errors.Join(s.save(w), w.Close())
+		return w.Size, err
 	})
 	if err == nil {
 		s.checkpointed = true

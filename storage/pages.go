@@ -244,7 +244,7 @@ func (h *pagesHandle) sealTo(window int64) {
 // seal compresses a page, and frees the page when no worker reads it any more.
 func (h *pagesHandle) seal(c closedPage) error {
 	if h.enc == nil {
-		h.enc = newEncoder()
+		h.enc = newEncoder(1)
 	}
 	h.packed = h.enc.EncodeAll(c.mem, h.packed[:0])
 	at, err := h.sealed.put(h.packed)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime"
 
 	"github.com/klauspost/compress/zstd"
 	"github.com/zeebo/xxh3"
@@ -45,20 +46,37 @@ const (
 	blockEnd  = 'E'
 )
 
-// A SnapshotWriter writes a snapshot.
-type SnapshotWriter struct {
-	out  *bufio.Writer
-	enc  *zstd.Encoder
-	pack []byte
-	err  error
+// compressors is the largest number of blocks that are compressed at once. Each takes up to two times blockSize.
+const compressors = 4
 
-	// Size is the number of bytes written.
+// A SnapshotWriter writes a snapshot. Up to [compressors] goroutines compress blocks, because a search stands still
+// meanwhile. The blocks are written in their order.
+type SnapshotWriter struct {
+	out   *bufio.Writer
+	enc   *zstd.Encoder
+	queue []*snapshotBlock // under way, the oldest first
+	spare []*snapshotBlock
+	err   error
+
+	// Size is the number of bytes written so far.
 	Size int64
+}
+
+// snapshotBlock is a block that is being compressed.
+type snapshotBlock struct {
+	kind byte
+	raw  []byte
+	pack []byte        // raw, compressed
+	done chan struct{} // gets a value when pack is ready
 }
 
 // NewSnapshotWriter begins a snapshot.
 func NewSnapshotWriter(w io.Writer) *SnapshotWriter {
-	s := &SnapshotWriter{out: bufio.NewWriterSize(w, blockSize), enc: newEncoder()}
+	n := min(compressors, runtime.GOMAXPROCS(0))
+	s := &SnapshotWriter{out: bufio.NewWriterSize(w, blockSize), enc: newEncoder(n)}
+	for range n {
+		s.spare = append(s.spare, &snapshotBlock{done: make(chan struct{}, 1)})
+	}
 	_, s.err = s.out.WriteString(snapshotMagic)
 	return s
 }
@@ -72,12 +90,14 @@ func (s *SnapshotWriter) Section(name string, write func(w io.Writer) error) err
 		err = b.Flush()
 	}
 	s.block(blockData, nil)
+	s.finish(0)
 	return errors.Join(err, s.err)
 }
 
 // Close ends the snapshot. It does not close the underlying writer.
 func (s *SnapshotWriter) Close() error {
 	s.block(blockEnd, nil)
+	s.finish(0)
 	if s.err == nil {
 		s.err = s.out.Flush()
 	}
@@ -93,23 +113,53 @@ func (w sectionWriter) Write(p []byte) (int, error) {
 	return len(p), w.err
 }
 
+// block has a block with a copy of b compressed, and written after those before it.
 func (s *SnapshotWriter) block(kind byte, b []byte) {
 	if s.err != nil {
 		return
 	}
-	s.pack = s.pack[:0]
-	if len(b) > 0 {
-		s.pack = s.enc.EncodeAll(b, s.pack)
+	if len(s.spare) == 0 {
+		s.finish(len(s.queue) - 1)
+	}
+	last := len(s.spare) - 1
+	x := s.spare[last]
+	s.spare = s.spare[:last]
+	s.queue = append(s.queue, x)
+	x.kind, x.raw, x.pack = kind, append(x.raw[:0], b...), x.pack[:0]
+	if len(b) == 0 {
+		x.done <- struct{}{}
+		return
+	}
+	go func() {
+		x.pack = s.enc.EncodeAll(x.raw, x.pack)
+		x.done <- struct{}{}
+	}()
+}
+
+// finish writes the oldest blocks until so many are left under way.
+func (s *SnapshotWriter) finish(left int) {
+	for len(s.queue) > left {
+		x := s.queue[0]
+		<-x.done
+		s.queue = append(s.queue[:0], s.queue[1:]...)
+		s.spare = append(s.spare, x)
+		s.write(x)
+	}
+}
+
+func (s *SnapshotWriter) write(x *snapshotBlock) {
+	if s.err != nil {
+		return
 	}
 	var head [blockHead]byte
-	head[0] = kind
-	binary.LittleEndian.PutUint32(head[1:], uint32(len(b)))
-	binary.LittleEndian.PutUint32(head[5:], uint32(len(s.pack)))
-	binary.LittleEndian.PutUint64(head[9:], blockSum(head[:9], s.pack))
+	head[0] = x.kind
+	binary.LittleEndian.PutUint32(head[1:], uint32(len(x.raw)))
+	binary.LittleEndian.PutUint32(head[5:], uint32(len(x.pack)))
+	binary.LittleEndian.PutUint64(head[9:], blockSum(head[:9], x.pack))
 	_, err := s.out.Write(head[:])
-	_, err2 := s.out.Write(s.pack)
+	_, err2 := s.out.Write(x.pack)
 	s.err = errors.Join(err, err2)
-	s.Size += int64(blockHead + len(s.pack))
+	s.Size += int64(blockHead + len(x.pack))
 }
 
 // blockSum is the checksum of a block; it covers the head as well as the bytes.

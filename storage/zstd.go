@@ -53,11 +53,12 @@ type zstdHandle struct {
 }
 
 func (z *zstdVectors) handle(n *tally) vectorsHandle {
-	return &zstdHandle{zstdVectors: z, enc: newEncoder(), dec: newDecoder(), arena: newArena(z.mem, forVectors), found: originsHandle{origins: z.origins}, tally: &n.states}
+	return &zstdHandle{zstdVectors: z, enc: newEncoder(1), dec: newDecoder(), arena: newArena(z.mem, forVectors), found: originsHandle{origins: z.origins}, tally: &n.states}
 }
 
-func newEncoder() *zstd.Encoder {
-	enc, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithLowerEncoderMem(true),
+// newEncoder makes an encoder of which so many goroutines can use EncodeAll at once.
+func newEncoder(goroutines int) *zstd.Encoder {
+	enc, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(goroutines), zstd.WithLowerEncoderMem(true),
 		zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderCRC(false), zstd.WithSingleSegment(true))
 	if err != nil {
 		panic(fmt.Sprintf("BUG: storage: zstd encoder: %v", err)) // the options are constant
