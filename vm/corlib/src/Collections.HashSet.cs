@@ -254,6 +254,7 @@ namespace System.Collections.Generic
         {
             Check(other);
             if (Count == 0) return false;
+            if (other == this) return true;
             foreach (T item in other)
                 if (Contains(item)) return true;
             return false;
@@ -305,13 +306,22 @@ namespace System.Collections.Generic
             unfound = 0;
             bool[] seen = new bool[_table.used];
             int found = 0;
+            if (seen.Length == 0) // one element of other tells, and the comparer is not asked
+            {
+                foreach (T item in other)
+                {
+                    unfound = 1;
+                    break;
+                }
+                return 0;
+            }
             foreach (T item in other)
             {
                 int at = _table.Find(item);
                 if (at < 0)
                 {
                     unfound++;
-                    if (first || seen.Length == 0) break; // of an empty set, one element of other tells
+                    if (first) break;
                     continue;
                 }
                 if (at >= seen.Length || seen[at]) continue;

@@ -69,13 +69,18 @@ namespace System.Collections.Generic
         public void Add(TKey key, TValue value)
         {
             if (key == null) throw new ArgumentNullException("key");
+            Put(key, value);
+        }
+
+        private void Put(TKey key, TValue value)
+        {
             bool added;
             int at = table.Add(key, out added);
             if (!added) throw Errors.Duplicate(new KeyValuePair<TKey, TValue>(key, value));
             table.entries[at].value = value;
         }
 
-        void ICollection<KeyValuePair<TKey, TValue>>.Add(KeyValuePair<TKey, TValue> pair) { Add(pair.Key, pair.Value); }
+        void ICollection<KeyValuePair<TKey, TValue>>.Add(KeyValuePair<TKey, TValue> pair) { Put(pair.Key, pair.Value); } // null is a key, too
         void IDictionary.Add(object key, object value)
         {
             Errors.CheckPair<TValue>(key, value);
@@ -101,7 +106,7 @@ namespace System.Collections.Generic
 
         bool ICollection<KeyValuePair<TKey, TValue>>.Contains(KeyValuePair<TKey, TValue> pair)
         {
-            int at = Find(pair.Key);
+            int at = table.Find(pair.Key); // null is compared as well
             return at >= 0 && Equality.Same(table.entries[at].value, pair.Value);
         }
 
@@ -139,7 +144,7 @@ namespace System.Collections.Generic
 
         bool ICollection<KeyValuePair<TKey, TValue>>.Remove(KeyValuePair<TKey, TValue> pair)
         {
-            int at = Find(pair.Key);
+            int at = table.Find(pair.Key); // null is compared as well
             if (at < 0 || !Equality.Same(table.entries[at].value, pair.Value)) return false;
             table.RemoveAt(at);
             return true;

@@ -74,5 +74,22 @@ static class SetComparers9
         Pairs("HashSet of items", HashSet<Item>.CreateSetComparer(), HashSet<Item>.CreateSetComparer(), ("12", I(null, 1, 2)), ("21", I(null, 2, 1)), ("1", I(null, 1)), ("other 12", I(new Other<Item>(), 1, 2)), ("other 2", I(new Other<Item>(), 2)), ("other", I(new Other<Item>())));
         Pairs("SortedSet of items", SortedSet<Item>.CreateSetComparer(), SortedSet<Item>.CreateSetComparer(), ("12", J(null, 1, 2)), ("21", J(null, 2, 1)), ("1", J(null, 1)), ("other 12", J(new Other<Item>(), 1, 2)), ("other 2", J(new Other<Item>(), 2)), ("other", J(new Other<Item>())));
         Pairs("SortedSet of items by others", SortedSet<Item>.CreateSetComparer(new Other<Item>()), SortedSet<Item>.CreateSetComparer(), ("12", J(null, 1, 2)), ("other 12", J(new Other<Item>(), 1, 2)), ("other 2", J(new Other<Item>(), 2)));
+        HashSet<string> cleared = H(s, "a"), removed = H(s, "a"), cut = H(s, "a"), own = H(s, "a", "b");
+        cleared.Clear();
+        removed.Remove("a");
+        cut.IntersectWith(Array.Empty<string>());
+        IEnumerable<string> Lazy() { yield return "b"; yield return "c"; }
+        foreach (var (x, a) in new[] { ("fresh", H(s)), ("cleared", cleared), ("removed", removed), ("cut", cut), ("own", own) })
+        {
+            Try(x + " overlaps itself", () => a.Overlaps(a));
+            Try("proper subset", () => a.IsProperSubsetOf(Lazy()));
+            Try("proper superset", () => a.IsProperSupersetOf(Lazy()));
+            Try("equal", () => a.SetEquals(Lazy()));
+        }
+        IDictionary<string, int> sorted = new SortedDictionary<string, int>(StringComparer.Ordinal) { ["a"] = 1 };
+        Try("no pair", () => sorted.Remove(new KeyValuePair<string, int>(null, 1)) + " " + sorted.Contains(new KeyValuePair<string, int>(null, 1)));
+        Try("null is a key", () => { sorted.Add(new KeyValuePair<string, int>(null, 2)); return string.Join(" ", sorted); });
+        Try("its pair", () => sorted.Contains(new KeyValuePair<string, int>(null, 2)) + " " + sorted.Remove(new KeyValuePair<string, int>(null, 1)) + " " + sorted.Remove(new KeyValuePair<string, int>(null, 2)));
+        Try("null again", () => { sorted.Add(null, 2); return null; });
     }
 }
