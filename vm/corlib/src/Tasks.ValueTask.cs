@@ -406,7 +406,7 @@ namespace System.Threading.Tasks
     public struct ValueTask : IEquatable<ValueTask>
     {
         private readonly object _source; // null: done; a Task or an IValueTaskSource
-        private readonly short _token; // of a task: 1 if it is that of an async method, whose result is taken once; -1 if it is preserved: its result may be waited for
+        private readonly short _token; // of a task: 1 for that of an async method, the result of which may be taken once; -1 for a preserved one, which may be waited for
 
         public ValueTask(Task task)
         {
@@ -540,7 +540,7 @@ namespace System.Threading.Tasks
     {
         private readonly object _source; // null: done; a Task<TResult> or an IValueTaskSource<TResult>
         private readonly TResult _result;
-        private readonly short _token; // of a task: 1 if it is that of an async method, whose result is taken once; -1 if it is preserved: its result may be waited for
+        private readonly short _token; // of a task: 1 for that of an async method, the result of which may be taken once; -1 for a preserved one, which may be waited for
 
         public ValueTask(TResult result)
         {
