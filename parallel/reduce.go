@@ -386,11 +386,30 @@ func (r *reducer) count(enter func(virtual.Action)) {
 
 // propagate passes a summary on, if the turn of its state has come. It returns false if there is
 // no such state.
-func (w *worker) propagate() bool {
+func (w *worker) propagate() bool { return w.reduce != nil && w.propagateOf(w) }
+
+// helpFrom is the least number of states in the agenda of a worker that others help.
+const helpFrom = 8
+
+// help is propagate for a state in the agenda of another worker. Growth may come back through thousands of states, and their
+// owner makes no moves meanwhile that could be stolen.
+func (w *worker) help() bool {
 	if w.reduce == nil {
 		return false
 	}
-	x, ok := w.reduce.dirty.pop(w.deque)
+	all := w.search.workers
+	for i := 1; i < len(all); i++ {
+		v := all[(w.id+i)%len(all)]
+		if v.reduce.dirty.n.Load() >= helpFrom && w.propagateOf(v) {
+			return true
+		}
+	}
+	return false
+}
+
+// propagateOf is propagate for a state in the agenda of v.
+func (w *worker) propagateOf(v *worker) bool {
+	x, ok := v.reduce.dirty.pop(v.deque)
 	if !ok {
 		return false
 	}

@@ -126,10 +126,14 @@ func (w *worker) steal() (uint64, bool) {
 					return x, true
 				}
 			}
-			for w.propagate() { // there may be summaries that grew in the search for ignored threads
+			for w.propagate() || w.help() { // of its own there may be summaries that grew in the search for ignored threads
 				if x, _, ok := w.deque.Pop(); ok {
 					return x, true
 				}
+				if s.stop.Load() {
+					return 0, false
+				}
+				w.yield()
 			}
 			runtime.Gosched()
 		}
@@ -186,7 +190,7 @@ func (s *search) forgotten() bool {
 // see [worker.early].
 type agenda struct {
 	n     atomic.Int64
-	_     [7]uint64 // others look at n only
+	_     [7]uint64 // idle workers look at n
 	mu    sync.Mutex
 	stack []due
 	debt  float64 // of the owner for its last sweep: see [worker.early]
@@ -205,7 +209,7 @@ func (a *agenda) push(x due) {
 	a.n.Store(int64(len(a.stack)))
 }
 
-// pop takes the newest state if its turn has come. d is the deque of the same worker.
+// pop takes the newest state if its turn has come. d is the deque of the agenda's owner. Any worker may call it.
 func (a *agenda) pop(d *deque.Deque) (state uint64, ok bool) {
 	if a.n.Load() == 0 {
 		return 0, false
