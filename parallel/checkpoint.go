@@ -21,6 +21,7 @@ import (
 //
 // It is written to a file of another name. When it is whole and on the disk, the file
 // gets the name of the checkpoint. The checkpoint before it is kept under a third name.
+// [search.writeCheckpoint] tells which part is written while the workers go on.
 
 // A Section is a part of a checkpoint.
 type Section interface {
@@ -47,6 +48,7 @@ type Checkpointed struct {
 	States uint64
 	Bytes  int64
 	Took   time.Duration
+	Still  time.Duration // the part of Took in which the workers stood still
 }
 
 // Names of the files in the folder of a run.
@@ -109,6 +111,9 @@ func readCheckpoint(path string) (*Checkpoint, error) {
 	c := &Checkpoint{Path: path}
 	r, err := storage.NewSnapshotReader(f)
 	if err == nil {
+		err = r.Skip("run")
+	}
+	if err == nil {
 		err = c.readHead(r)
 	}
 	if err != nil {
@@ -117,7 +122,7 @@ func readCheckpoint(path string) (*Checkpoint, error) {
 	return c, nil
 }
 
-// readHead reads the sections before those of the store.
+// readHead reads the sections behind those of the marks.
 func (c *Checkpoint) readHead(r *storage.SnapshotReader) error {
 	if err := r.Section("run", func(r *bufio.Reader) error { return json.NewDecoder(r).Decode(&c.Run) }); err != nil {
 		return err
@@ -129,60 +134,12 @@ func (c *Checkpoint) readHead(r *storage.SnapshotReader) error {
 }
 
 // sections are the parts of a checkpoint behind the store.
-func (s *search) sections() []Section {
+func (s *search) sections(m mark) []Section {
 	all := []Section{watch{s}, findings{s}, frontier{s}}
 	if s.graph != nil {
-		return append(all, graph{s}, dirty{s})
+		return append(all, graph{s, m}, dirty{s})
 	}
 	return append(all, endings{s})
-}
-
-// writeCheckpoint writes a checkpoint. Preconditions: no worker runs.
-func (s *search) writeCheckpoint() error {
-	start := time.Now()
-	o := &s.opt.Checkpoint
-	s.renew()
-	size, err := replaceFile(o.Dir, func(f io.Writer) (int64, error) {
-		w := storage.NewSnapshotWriter(f)
-		err := errors.Join(s.save(w), w.Close())
-		return w.Size, err
-	})
-	if err == nil {
-		s.checkpointed = true
-	}
-	if o.Done != nil {
-		o.Done(Checkpointed{s.stats().States, size, time.Since(start)}, err)
-	}
-	return err
-}
-
-func (s *search) save(w *storage.SnapshotWriter) error {
-	var run any
-	if s.opt.Checkpoint.Run != nil {
-		run = s.opt.Checkpoint.Run()
-	}
-	if err := w.Section("run", jsonTo(run)); err != nil {
-		return err
-	}
-	if err := w.Section("numbers", jsonTo(s.prog.Numbers())); err != nil {
-		return err
-	}
-	if err := w.Section("anew", jsonTo(s.opt.anew())); err != nil {
-		return err
-	}
-	if err := s.store.Save(w); err != nil {
-		return err
-	}
-	for _, x := range s.sections() {
-		if err := w.Section(x.Name(), x.Save); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func jsonTo(v any) func(io.Writer) error {
-	return func(w io.Writer) error { return json.NewEncoder(w).Encode(v) }
 }
 
 // load restores the search from the checkpoint.
@@ -196,9 +153,6 @@ func (s *search) load(c *Checkpoint) error {
 	if err != nil {
 		return err
 	}
-	if err := new(Checkpoint).readHead(r); err != nil {
-		return err
-	}
 	// Pages that had been compressed, or spilled to disk, need room again.
 	s.relief.loading = true
 	s.nextRelief()
@@ -208,48 +162,34 @@ func (s *search) load(c *Checkpoint) error {
 		s.relief.loading = false
 		s.nextRelief()
 	}()
-	if err := s.store.Load(r, len(s.workers)); err != nil {
-		return fmt.Errorf("%s: %w", c.Path, err)
+	m, err := s.loadMarked(r)
+	if err == nil {
+		err = new(Checkpoint).readHead(r)
 	}
-	for _, x := range s.sections() {
-		if err := r.Section(x.Name(), x.Load); err != nil {
-			return fmt.Errorf("%s: %w", c.Path, err)
+	if err == nil {
+		err = s.store.Load(r, m.store, len(s.workers))
+	}
+	for _, x := range s.sections(m) {
+		if err == nil {
+			err = r.Section(x.Name(), x.Load)
 		}
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.Path, err)
 	}
 	s.checkpointed = true
 	return r.Close()
 }
 
-// replaceFile writes a new checkpoint file in dir, so that at any moment, also
-// if the machine stops, there is a whole one if there was one.
-func replaceFile(dir string, write func(w io.Writer) (int64, error)) (size int64, err error) {
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return 0, err
+func (s *search) loadMarked(r *storage.SnapshotReader) (m mark, err error) {
+	if m.store, err = s.store.LoadMarked(r); err != nil || s.graph == nil {
+		return m, err
 	}
-	tmp, now, old := filepath.Join(dir, unfinishedFile), filepath.Join(dir, checkpointFile), filepath.Join(dir, olderFile)
-	f, err := os.Create(tmp)
-	if err != nil {
-		return 0, err
-	}
-	size, err = write(f)
-	if err == nil {
-		err = f.Sync()
-	}
-	if err = errors.Join(err, f.Close()); err != nil {
-		_ = os.Remove(tmp) // err says more
-		return 0, err
-	}
-	if err := os.Rename(now, old); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return 0, err
-	}
-	if err := os.Rename(tmp, now); err != nil {
-		return 0, err
-	}
-	d, err := os.Open(dir)
-	if err != nil {
-		return 0, err
-	}
-	return size, errors.Join(d.Sync(), d.Close())
+	err = r.Section(markedGraph, func(r *bufio.Reader) error {
+		m.graph, err = s.graph.LoadMarked(r)
+		return err
+	})
+	return m, err
 }
 
 // standStill stops all workers between two moves, until resume is called.
@@ -324,41 +264,4 @@ func (s *search) whileStill(f func()) {
 func (s *search) awaitMotion() {
 	s.stillness.Lock()
 	defer s.stillness.Unlock()
-}
-
-// checkpointTimer fires when the first checkpoint is due.
-func (s *search) checkpointTimer() *time.Timer {
-	t := time.NewTimer(s.opt.Checkpoint.Every)
-	if o := s.opt.Checkpoint; o.Dir == "" || o.Every <= 0 {
-		t.Stop()
-	}
-	return t
-}
-
-// periodicCheckpoint writes a checkpoint while the search stands still. It returns the time until
-// the next one: at least as long as this one took, so that the search gets half of the time. An
-// error does not end the search.
-func (s *search) periodicCheckpoint() (wait time.Duration) {
-	start := time.Now()
-	defer func() { wait = max(s.opt.Checkpoint.Every, time.Since(start)) }()
-	defer s.standStill()()
-	if !s.stop.Load() { // else the last one comes, or the search is complete
-		_ = s.writeCheckpoint() // Done has the error
-	}
-	return 0
-}
-
-// lastCheckpoint writes the checkpoint of a search that has ended, if it can be resumed, or if it is
-// complete and its states are to be kept.
-func (s *search) lastCheckpoint(interrupted bool) {
-	if s.opt.Checkpoint.Dir == "" || s.broken != nil || s.lost.Load() || len(s.gaps) > 0 && !s.opt.Continue && len(s.prog.Properties) < 2 {
-		return
-	}
-	unfinished := interrupted || s.reason != "" && s.reason != "depth"
-	if w := s.prog.Watch; !unfinished && w != nil && w.Broken() {
-		return // the search begins anew
-	}
-	if unfinished && (len(s.found) == 0 || s.opt.Continue) || s.opt.Checkpoint.Keep && !unfinished && len(s.gaps) == 0 {
-		_ = s.writeCheckpoint() // Done has the error
-	}
 }

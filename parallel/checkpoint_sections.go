@@ -62,12 +62,15 @@ func (e endings) Load(r *bufio.Reader) error {
 	return e.ends.words.Load(r, words)
 }
 
-// graph is the section with the reduction's graph.
-type graph struct{ *search }
+// graph is the section with the reduction's graph, without what a mark has.
+type graph struct {
+	*search
+	mark mark
+}
 
 func (graph) Name() string                 { return "graph" }
-func (g graph) Save(w io.Writer) error     { return g.search.graph.Save(w) }
-func (g graph) Load(r *bufio.Reader) error { return g.search.graph.Load(r) }
+func (g graph) Save(w io.Writer) error     { return g.search.graph.Save(w, g.mark.graph) }
+func (g graph) Load(r *bufio.Reader) error { return g.search.graph.Load(r, g.mark.graph) }
 
 // dirty is the section with the states in the agendas.
 type dirty struct{ *search }

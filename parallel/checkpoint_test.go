@@ -347,50 +347,73 @@ func compareChains(t *testing.T, r, whole *parallel.Result) {
 	compareRuns(t, without(*r), without(*whole))
 }
 
-// TestCheckpoints: a running search writes checkpoints. A search from each of them
+// TestCheckpoints: a running search writes checkpoints beside its workers. A search from each of them
 // ends with the same result, and writing them does not change the running search.
 func TestCheckpoints(t *testing.T) {
-	path, args := "../examples/bench/Philosophers.dll", []string{"4", "2"}
+	philosophers := []string{"4", "2"}
 	if raced {
-		args = []string{"3", "2"}
+		philosophers = []string{"3", "2"}
 	}
-	whole := explore(t, path, args, parallel.SDPOR, 1)
-	dir, copies := t.TempDir(), t.TempDir()
-	n := 0
-	o := parallel.Options{Workers: 3, Continue: true, Reduction: parallel.SDPOR, Checkpoint: parallel.CheckpointOptions{Dir: dir, Every: 5 * time.Millisecond}}
-	o.Checkpoint.Done = func(c parallel.Checkpointed, err error) {
+	for _, x := range []struct {
+		program string
+		args    []string
+		o       parallel.Options
+		compare func(t *testing.T, r, whole *parallel.Result)
+	}{
+		{"bench/Philosophers", philosophers, parallel.Options{Reduction: parallel.SDPOR}, compareRuns},
+		{"bench/Philosophers", philosophers, parallel.Options{Reduction: parallel.SDPOR, Lazy: true}, compareChains},
+		{"bench/Philosophers", philosophers, parallel.Options{Reduction: parallel.Escape}, compareRuns},
+		{"pipeline/Correct", []string{"2", "2"}, parallel.Options{Reduction: parallel.SDPOR, Lazy: true}, compareChains},
+	} {
+		path := "../examples/" + x.program + ".dll"
+		x.o.Workers, x.o.Continue = 1, true
+		whole, err := parallel.Explore(context.Background(), loadProgram(t, path, x.args, nil), x.o)
 		if err != nil {
-			t.Error(err)
+			t.Fatal(err)
 		}
-		data, err := os.ReadFile(filepath.Join(dir, "moonwalker.checkpoint"))
-		if err != nil || int64(len(data)) < c.Bytes {
-			t.Errorf("a checkpoint of %d bytes: %v", len(data), err)
-		}
-		if n++; n <= 4 {
-			to := filepath.Join(copies, fmt.Sprint(n))
-			if err := errors.Join(os.Mkdir(to, 0o777), os.WriteFile(filepath.Join(to, "moonwalker.checkpoint"), data, 0o666)); err != nil {
+		dir, copies := t.TempDir(), t.TempDir()
+		n := 0
+		o := x.o
+		o.Workers, o.Checkpoint = 3, parallel.CheckpointOptions{Dir: dir, Every: 2 * time.Millisecond}
+		o.Checkpoint.Done = func(c parallel.Checkpointed, err error) {
+			if err != nil {
 				t.Error(err)
 			}
+			data, err := os.ReadFile(filepath.Join(dir, "moonwalker.checkpoint"))
+			if err != nil || int64(len(data)) < c.Bytes {
+				t.Errorf("a checkpoint of %d bytes: %v", len(data), err)
+			}
+			if c.Still > c.Took {
+				t.Errorf("the search stood still for %v of %v", c.Still, c.Took)
+			}
+			if n++; n <= 8 {
+				to := filepath.Join(copies, fmt.Sprint(n))
+				if err := errors.Join(os.Mkdir(to, 0o777), os.WriteFile(filepath.Join(to, "moonwalker.checkpoint"), data, 0o666)); err != nil {
+					t.Error(err)
+				}
+			}
 		}
-	}
-	r, err := parallel.Explore(context.Background(), loadProgram(t, path, args, nil), o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	compareRuns(t, r, whole)
-	if n == 0 {
-		t.Fatal("no checkpoint was written")
-	}
-	for i := 1; i <= min(n, 4); i++ {
-		c, err := parallel.OpenCheckpoint(filepath.Join(copies, fmt.Sprint(i)))
+		r, err := parallel.Explore(context.Background(), loadProgram(t, path, x.args, nil), o)
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := parallel.Explore(context.Background(), loadProgram(t, path, args, c.Numbers), parallel.Options{Workers: 2, Continue: true, Reduction: parallel.SDPOR, Resume: c})
-		if err != nil {
-			t.Fatal(err)
+		x.compare(t, r, whole)
+		if n == 0 {
+			t.Fatalf("%s: no checkpoint was written", x.program)
 		}
-		compareRuns(t, r, whole)
+		for i := 1; i <= min(n, 8); i++ {
+			c, err := parallel.OpenCheckpoint(filepath.Join(copies, fmt.Sprint(i)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			o := x.o
+			o.Workers, o.Resume = 2, c
+			r, err := parallel.Explore(context.Background(), loadProgram(t, path, x.args, c.Numbers), o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			x.compare(t, r, whole)
+		}
 	}
 }
 

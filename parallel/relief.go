@@ -66,6 +66,7 @@ func (s *search) relieve() {
 	if !s.shortIndeed() {
 		return
 	}
+	defer s.giveUp()()
 	_, budget := s.store.Memory()
 	switch {
 	case !r.squeezed:
@@ -107,9 +108,9 @@ func (s *search) nextRelief() {
 	r.due.Store(int64(min(at*float64(budget), math.MaxInt64/2)))
 }
 
-// outgrown says whether the reduction should drop superseded values.
+// outgrown says whether the reduction should drop superseded values, which it cannot do while a checkpoint reads them.
 // Preconditions: the caller holds the turn of a worker, or no worker runs.
-func (s *search) outgrown() bool { return s.graph != nil && s.graph.Outgrown() }
+func (s *search) outgrown() bool { return s.graph != nil && !s.beside.Load() && s.graph.Outgrown() }
 
 // renew makes the reduction drop split chains and superseded values.
 // Preconditions: no worker runs.

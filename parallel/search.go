@@ -51,6 +51,9 @@ type search struct {
 
 	still        atomic.Bool  // all workers are to stand still
 	stillness    sync.Mutex   // held while workers are to stand still
+	beside       atomic.Bool  // a checkpoint is being written beside the workers
+	saving       sync.Mutex   // held meanwhile; taken before stillness
+	hurry        atomic.Bool  // that checkpoint is to be given up
 	complete     atomic.Bool  // no worker had work left
 	lost         atomic.Bool  // a move that has led to a new state was not finished: the search cannot be resumed
 	checkpointed bool         // there is a checkpoint
@@ -280,6 +283,13 @@ func (s *search) watch(ctx context.Context, done <-chan struct{}) (interrupted b
 	defer tick.Stop()
 	checkpoint := s.checkpointTimer()
 	defer checkpoint.Stop()
+	var begun time.Time
+	var wrote chan written // gets the checkpoint that is being written; nil: there is none
+	defer func() {
+		if wrote != nil {
+			s.tellCheckpoint(<-wrote)
+		}
+	}()
 	for {
 		select {
 		case <-done:
@@ -289,7 +299,12 @@ func (s *search) watch(ctx context.Context, done <-chan struct{}) (interrupted b
 				s.opt.Progress(s.stats())
 			}
 		case <-checkpoint.C:
-			checkpoint.Reset(s.periodicCheckpoint())
+			begun, wrote = time.Now(), make(chan written, 1)
+			go func(to chan<- written) { to <- s.periodicCheckpoint(ctx) }(wrote)
+		case c := <-wrote:
+			wrote = nil
+			s.tellCheckpoint(c)
+			checkpoint.Reset(max(s.opt.Checkpoint.Every, time.Since(begun))) // the search gets half of the time alone
 		case <-ctx.Done():
 			s.halt()
 			<-done

@@ -146,62 +146,65 @@ func (c *Column[T]) drop() {
 
 // Save writes the slots of the ids below n in their representation in memory.
 func (c *Column[T]) Save(w io.Writer, n uint64) error {
-	for seg := range c.segments {
-		first, slots := segmentRange(seg, n)
-		if slots == 0 {
-			break
-		}
-		size := int(slots) * sizeOf[T]()
-		b := make([]byte, 0)
-		if s := c.segments[seg].Load(); s != nil {
-			b = s.region.data[:size]
-		} else {
-			b = append(b, make([]byte, size)...)
-		}
-		if _, err := w.Write(b); err != nil {
-			return fmt.Errorf("ids from %d: %w", first, err)
-		}
-	}
-	return nil
+	return c.SaveIDs(w, IDSet{{0, n}}, nil)
 }
 
 // Load reads the output of Save for the same n.
-func (c *Column[T]) Load(r io.Reader, n uint64) error {
-	for seg := range c.segments {
-		first, slots := segmentRange(seg, n)
-		if slots == 0 {
-			break
+func (c *Column[T]) Load(r io.Reader, n uint64) error { return c.LoadIDs(r, IDSet{{0, n}}) }
+
+// SaveIDs writes the slots of ids, some at a time. read copies slots; it is nil if nothing changes them meanwhile.
+func (c *Column[T]) SaveIDs(w io.Writer, ids IDSet, read func(dst, src []T)) error {
+	if read == nil {
+		read = func(dst, src []T) { copy(dst, src) }
+	}
+	buf := make([]byte, granuleSmall+sizeOf[T]())
+	return c.eachRun(ids, func(seg int, slot, n uint64) error {
+		b := buf[:int(n)*sizeOf[T]()]
+		if s := c.segments[seg].Load(); s != nil {
+			read(view[T](b), s.slots[slot:slot+n])
+		} else {
+			clear(b)
 		}
-		step := uint64(max(1, granuleSmall/sizeOf[T]()))
-		for id := first; id < first+slots; id += step {
-			end := min(id+step, first+slots)
+		_, err := w.Write(b)
+		return err
+	})
+}
+
+// LoadIDs reads the output of SaveIDs for the same ids.
+func (c *Column[T]) LoadIDs(r io.Reader, ids IDSet) error {
+	return c.eachRun(ids, func(seg int, slot, n uint64) error {
+		first := slot
+		if seg > 0 {
+			first += 1 << (seg + columnBase - 1)
+		}
+		for _, id := range []uint64{first, first + n - 1} {
 			if _, err := c.Slot(id); err != nil {
 				return err
 			}
-			if _, err := c.Slot(end - 1); err != nil {
-				return err
+		}
+		b := c.segments[seg].Load().region.data[int(slot)*sizeOf[T]():][:int(n)*sizeOf[T]()]
+		if _, err := io.ReadFull(r, b); err != nil {
+			return err
+		}
+		c.mem.loaded()
+		return nil
+	})
+}
+
+// eachRun calls f for runs of ids of one segment, of at most a granule of slots.
+func (c *Column[T]) eachRun(ids IDSet, f func(seg int, slot, n uint64) error) error {
+	step := uint64(max(1, granuleSmall/sizeOf[T]()))
+	for _, r := range ids {
+		for id := r[0]; id < r[1]; {
+			seg, slot := locate(id)
+			n := min(step, r[1]-id, 1<<(max(seg, 1)+columnBase-1)-slot)
+			if err := f(seg, slot, n); err != nil {
+				return fmt.Errorf("ids from %d: %w", id, err)
 			}
-			_, slot := locate(id)
-			b := c.segments[seg].Load().region.data[int(slot)*sizeOf[T]():][:int(end-id)*sizeOf[T]()]
-			if _, err := io.ReadFull(r, b); err != nil {
-				return err
-			}
-			c.mem.loaded()
+			id += n
 		}
 	}
 	return nil
-}
-
-// segmentRange returns the first id of a segment, and the number of its ids below n.
-func segmentRange(seg int, n uint64) (first, slots uint64) {
-	size := uint64(1) << (max(seg, 1) + columnBase - 1)
-	if seg > 0 {
-		first = size
-	}
-	if n <= first {
-		return first, 0
-	}
-	return first, min(size, n-first)
 }
 
 func hasPointers(t reflect.Type) bool {

@@ -2,6 +2,7 @@ package storage
 
 import (
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 )
@@ -46,6 +47,13 @@ func (p *epochs) add() *participant {
 	q := new(participant)
 	p.all = append(p.all, q)
 	return q
+}
+
+// remove takes back a participant that is in no critical section.
+func (p *epochs) remove(q *participant) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.all = slices.DeleteFunc(slices.Clone(p.all), func(o *participant) bool { return o == q }) // stop may read the old list
 }
 
 // enter begins a critical section. Critical sections do not nest.

@@ -17,7 +17,8 @@ import (
 type savedStore struct {
 	Kind                        string
 	Parts, Pairs, Nodes, States savedIDs
-	Far                         savedIDs     // parents of states; the unused rests of blocks are not recorded
+	Far                         savedIDs     // parents of states
+	Moved                       [][2]uint64  // ids of marked states that have got new roots since, as ranges [from, to)
 	Shapes                      [][][2]int32 // merges, by number of shape, from 1; Lengths has the length
 	Lengths                     []int        // by number of shape, from 1
 	Classes                     []savedClass
@@ -35,50 +36,128 @@ type savedClass struct {
 	IDs           []StateID // until learned
 }
 
-// Save writes the contents of the store as sections of a snapshot. It supports only
-// stores of kind Collapse.
-// Preconditions: no worker inserts meanwhile.
-func (s *Store) Save(w *SnapshotWriter) error {
-	c, ok := s.backend.(*collapse)
-	var t *trees
-	if ok {
-		t, ok = c.vectors.(*trees)
-	}
-	if !ok {
-		return fmt.Errorf("a store of kind %v cannot be saved", s.opt.Kind)
-	}
-	defer c.epochs.stop()()
-	head := savedStore{Kind: s.opt.Kind.String()}
-	c.mu.Lock()
-	head.Parts, head.Pairs, head.Nodes, head.States = c.parts.ids.save(), c.pairs.ids.save(), t.nodes.ids.save(), t.roots.ids.save()
-	head.Far = t.roots.origins.ids.save()
-	for _, h := range c.handles {
-		v := h.vectors.(*treesHandle)
-		head.Parts.exclude(h.parts.next)
-		head.Pairs.exclude(h.pairs.next)
-		head.Nodes.exclude(v.nodes.next)
-		head.States.exclude(v.roots.next)
-	}
-	c.mu.Unlock()
-	t.save(&head)
-	return saveTables(w, c, t, &head)
+// A Mark is the contents of a store at one moment. What it has does not change any more, but for the roots of classes that
+// learn their shapes later.
+type Mark struct {
+	Kind                             string
+	Parts, Pairs, Nodes, States, Far savedIDs
+
+	unlearned map[*class][]StateID // by class that has not learned yet: its states
 }
 
-func saveTables(w *SnapshotWriter, c *collapse, t *trees, head *savedStore) error {
-	steps := []struct {
+// Mark returns the contents of the store. It supports only stores of kind Collapse.
+// Preconditions: no worker inserts meanwhile.
+func (s *Store) Mark() (*Mark, error) {
+	c, t, err := s.savable()
+	if err != nil {
+		return nil, err
+	}
+	m := &Mark{Kind: s.opt.Kind.String(), unlearned: map[*class][]StateID{}}
+	c.mu.Lock()
+	m.Parts, m.Pairs, m.Nodes, m.States = c.parts.ids.save(), c.pairs.ids.save(), t.nodes.ids.save(), t.roots.ids.save()
+	m.Far = t.roots.origins.ids.save()
+	for _, h := range c.handles {
+		v := h.vectors.(*treesHandle)
+		m.Parts.exclude(h.parts.next)
+		m.Pairs.exclude(h.pairs.next)
+		m.Nodes.exclude(v.nodes.next)
+		m.States.exclude(v.roots.next)
+		m.Far.exclude(v.roots.origins.next)
+	}
+	c.mu.Unlock()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, c := range t.byLen {
+		if !c.learned.Load() {
+			m.unlearned[c] = c.ids
+		}
+	}
+	return m, nil
+}
+
+// savable returns the parts of a store that can be saved.
+func (s *Store) savable() (*collapse, *trees, error) {
+	if c, ok := s.backend.(*collapse); ok {
+		if t, ok := c.vectors.(*trees); ok {
+			return c, t, nil
+		}
+	}
+	return nil, nil, fmt.Errorf("a store of kind %v cannot be saved or loaded", s.opt.Kind)
+}
+
+// SaveMarked writes the contents that m has as sections of a snapshot. Workers may insert meanwhile; the store is not
+// spilled meanwhile.
+func (s *Store) SaveMarked(w *SnapshotWriter, m *Mark) error {
+	c, t, err := s.savable()
+	if err != nil {
+		return err
+	}
+	if err := w.Section("marked store", func(w io.Writer) error { return json.NewEncoder(w).Encode(m) }); err != nil {
+		return err
+	}
+	return saveTables(w, c, t, "marked ", tableIDs{m.Parts.used(), m.Pairs.used(), m.Nodes.used(), m.States.used(), m.States.used(), m.Far.used()})
+}
+
+// Save writes the contents that the store has got since m, as sections of a snapshot. Together with the output of SaveMarked
+// they are the store.
+// Preconditions: no worker inserts meanwhile.
+func (s *Store) Save(w *SnapshotWriter, m *Mark) error {
+	now, err := s.Mark()
+	if err != nil {
+		return err
+	}
+	c, t, _ := s.savable()
+	head := savedStore{Kind: now.Kind, Parts: now.Parts, Pairs: now.Pairs, Nodes: now.Nodes, States: now.States, Far: now.Far}
+	for class, ids := range m.unlearned {
+		if class.learned.Load() { // these have new roots
+			for _, id := range ids {
+				head.Moved = append(head.Moved, [2]uint64{uint64(id), uint64(id) + 1})
+			}
+		}
+	}
+	t.save(&head)
+	if err := w.Section("store", func(w io.Writer) error { return json.NewEncoder(w).Encode(head) }); err != nil {
+		return err
+	}
+	return saveTables(w, c, t, "", head.since(m))
+}
+
+// tableIDs are ids of the tables of a store.
+type tableIDs struct{ parts, pairs, nodes, roots, near, far IDSet }
+
+// since are the ids that are saved after a mark.
+func (h *savedStore) since(m *Mark) tableIDs {
+	near := h.States.used().Without(m.States.used())
+	return tableIDs{
+		parts: h.Parts.used().Without(m.Parts.used()),
+		pairs: h.Pairs.used().Without(m.Pairs.used()),
+		nodes: h.Nodes.used().Without(m.Nodes.used()),
+		roots: NewIDSet(append(near[:len(near):len(near)], h.Moved...)),
+		near:  near,
+		far:   h.Far.used().Without(m.Far.used()),
+	}
+}
+
+func saveTables(w *SnapshotWriter, c *collapse, t *trees, prefix string, ids tableIDs) error {
+	q := c.epochs.add()
+	defer c.epochs.remove(q)
+	section := func(read func()) {
+		c.epochs.enter(q)
+		read()
+		c.epochs.leave(q)
+	}
+	for _, s := range []struct {
 		name string
 		save func(w io.Writer) error
 	}{
-		{"store", func(w io.Writer) error { return json.NewEncoder(w).Encode(head) }},
-		{"pairs", func(w io.Writer) error { return c.pairs.at.Save(w, head.Pairs.End) }},
-		{"parts", func(w io.Writer) error { return c.parts.save(w, head.Parts) }},
-		{"nodes", func(w io.Writer) error { return t.nodes.at.Save(w, head.Nodes.End) }},
-		{"states", func(w io.Writer) error { return t.roots.at.Save(w, head.States.End) }},
-		{"parents", func(w io.Writer) error { return t.roots.origins.near.Save(w, head.States.End) }},
-		{"far parents", func(w io.Writer) error { return t.roots.origins.far.Save(w, head.Far.End) }},
-	}
-	for _, s := range steps {
-		if err := w.Section(s.name, s.save); err != nil {
+		{"pairs", func(w io.Writer) error { return c.pairs.at.SaveIDs(w, ids.pairs, inSection[uint64](section)) }},
+		{"parts", func(w io.Writer) error { return c.parts.save(w, ids.parts, section) }},
+		{"nodes", func(w io.Writer) error { return t.nodes.at.SaveIDs(w, ids.nodes, inSection[uint64](section)) }},
+		{"states", func(w io.Writer) error { return t.roots.at.SaveIDs(w, ids.roots, inSection[uint64](section)) }},
+		{"parents", func(w io.Writer) error { return t.roots.origins.near.SaveIDs(w, ids.near, inSection[uint32](section)) }},
+		{"far parents", func(w io.Writer) error { return t.roots.origins.far.SaveIDs(w, ids.far, inSection[origin](section)) }},
+	} {
+		if err := w.Section(prefix+s.name, s.save); err != nil {
 			return err
 		}
 	}
@@ -98,60 +177,61 @@ func (m *memory) loaded() {
 	}
 }
 
-// Load fills the store from a snapshot, with the same ids, in several goroutines.
+// inSection is a copy of slots inside of a call of section: roots change only while no worker is in a critical section.
+func inSection[T any](section func(read func())) func(dst, src []T) {
+	return func(dst, src []T) { section(func() { copy(dst, src) }) }
+}
+
+// LoadMarked reads the output of SaveMarked into the store. Load reads the rest.
 // Preconditions: the store is empty and of the saved kind.
-func (s *Store) Load(r *SnapshotReader, workers int) error {
-	c, ok := s.backend.(*collapse)
-	var t *trees
-	if ok {
-		t, ok = c.vectors.(*trees)
+func (s *Store) LoadMarked(r *SnapshotReader) (*Mark, error) {
+	c, t, err := s.savable()
+	if err != nil {
+		return nil, err
 	}
-	if !ok {
-		return fmt.Errorf("a store of kind %v cannot be loaded", s.opt.Kind)
+	m := &Mark{}
+	err = r.Section("marked store", func(r *bufio.Reader) error {
+		if err := json.NewDecoder(r).Decode(m); err != nil {
+			return corrupt("store head: %v", err)
+		}
+		if m.Kind != s.opt.Kind.String() {
+			return fmt.Errorf("snapshot of a store of kind %s, not %v", m.Kind, s.opt.Kind)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return m, loadTables(r, c, t, "marked ", tableIDs{m.Parts.used(), m.Pairs.used(), m.Nodes.used(), m.States.used(), m.States.used(), m.Far.used()})
+}
+
+// Load reads the output of Save into a store that LoadMarked has filled. States and all else have the same ids as in the saved
+// store. Several goroutines rebuild the indexes.
+func (s *Store) Load(r *SnapshotReader, m *Mark, workers int) error {
+	c, t, err := s.savable()
+	if err != nil {
+		return err
 	}
 	var head savedStore
-	var trees *treeHasher
 	return firstError(
 		func() error {
 			return r.Section("store", func(r *bufio.Reader) error {
 				if err := json.NewDecoder(r).Decode(&head); err != nil {
 					return corrupt("store head: %v", err)
 				}
-				if head.Kind != s.opt.Kind.String() {
-					return fmt.Errorf("snapshot of a store of kind %s, not %v", head.Kind, s.opt.Kind)
-				}
 				return t.load(&head)
 			})
 		},
+		func() error { return loadTables(r, c, t, "", head.since(m)) },
+		func() error { return c.parts.ids.load(head.Parts) },
+		func() error { return c.pairs.rebuild(head.Pairs, workers, hashPair) },
 		func() error {
-			return r.Section("pairs", func(r *bufio.Reader) error { return c.pairs.load(r, head.Pairs, workers, hashPair) })
+			trees := newTreeHasher(t.nodes, head.Nodes.End)
+			return firstError(
+				func() error { return t.nodes.rebuild(head.Nodes, workers, trees.pair) },
+				func() error { return t.roots.rebuild(head.States, workers, trees.pair) })
 		},
-		func() error {
-			return r.Section("parts", func(r *bufio.Reader) error {
-				h := c.handle().(*collapseHandle)
-				return h.parts.load(r, head.Parts, h.participant)
-			})
-		},
-		func() error {
-			return r.Section("nodes", func(r *bufio.Reader) error {
-				trees = newTreeHasher(t.nodes, head.Nodes.End)
-				return t.nodes.load(r, head.Nodes, workers, trees.pair)
-			})
-		},
-		func() error {
-			return r.Section("states", func(r *bufio.Reader) error { return t.roots.load(r, head.States, workers, trees.pair) })
-		},
-		func() error {
-			return r.Section("parents", func(r *bufio.Reader) error { return t.roots.origins.near.Load(r, head.States.End) })
-		},
-		func() error {
-			return r.Section("far parents", func(r *bufio.Reader) error {
-				if err := t.roots.origins.ids.load(head.Far); err != nil {
-					return err
-				}
-				return t.roots.origins.far.Load(r, head.Far.End)
-			})
-		},
+		func() error { return t.roots.origins.ids.load(head.Far) },
 		func() error {
 			n := c.tallies.add()
 			n.parts.entries.Store(head.Parts.Used)
@@ -161,6 +241,28 @@ func (s *Store) Load(r *SnapshotReader, workers int) error {
 			return nil
 		},
 	)
+}
+
+func loadTables(r *SnapshotReader, c *collapse, t *trees, prefix string, ids tableIDs) error {
+	for _, s := range []struct {
+		name string
+		load func(r *bufio.Reader) error
+	}{
+		{"pairs", func(r *bufio.Reader) error { return c.pairs.at.LoadIDs(r, ids.pairs) }},
+		{"parts", func(r *bufio.Reader) error {
+			h := c.handle().(*collapseHandle)
+			return h.parts.load(r, ids.parts, h.participant)
+		}},
+		{"nodes", func(r *bufio.Reader) error { return t.nodes.at.LoadIDs(r, ids.nodes) }},
+		{"states", func(r *bufio.Reader) error { return t.roots.at.LoadIDs(r, ids.roots) }},
+		{"parents", func(r *bufio.Reader) error { return t.roots.origins.near.LoadIDs(r, ids.near) }},
+		{"far parents", func(r *bufio.Reader) error { return t.roots.origins.far.LoadIDs(r, ids.far) }},
+	} {
+		if err := r.Section(prefix+s.name, s.load); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func firstError(steps ...func() error) error {
@@ -205,6 +307,9 @@ func (s *savedIDs) exclude(b block) {
 		s.Used -= b.end - b.next
 	}
 }
+
+// used is the set of the ids that are in use.
+func (s *savedIDs) used() IDSet { return IDSet{{1, max(1, s.End)}}.Without(NewIDSet(s.Holes)) }
 
 // holeFinder is the set of unused ids.
 type holeFinder struct{ hole map[uint64]bool }
@@ -258,12 +363,9 @@ func (t *treeHasher) tree(x uint32) uint64 {
 	return hash
 }
 
-// load reads the words of a table, and rebuilds its index.
-func (t *words) load(r io.Reader, s savedIDs, workers int, hash func(word uint64) uint64) error {
+// rebuild makes the index of a table whose words were loaded.
+func (t *words) rebuild(s savedIDs, workers int, hash func(word uint64) uint64) error {
 	if err := t.ids.load(s); err != nil {
-		return err
-	}
-	if err := t.at.Load(r, s.End); err != nil {
 		return err
 	}
 	holes := s.finder()
@@ -298,66 +400,60 @@ func firstOf(errs []error) error {
 	return nil
 }
 
-// save writes the parts by id: 0 for an unused id, else the length plus one and the
-// bytes.
-func (t *parts) save(w io.Writer, s savedIDs) error {
+// save writes parts by id: the length and the bytes of each. It reads them inside of a call of section, and writes them outside.
+func (t *parts) save(w io.Writer, ids IDSet, section func(read func())) error {
 	h := t.pages.handle()
-	holes := s.finder()
-	var head [binary.MaxVarintLen64]byte
-	for id := uint64(1); id < s.End; id++ {
-		var b []byte
-		n := uint64(0)
-		if !holes.hole[id] {
-			b = h.read(*t.at.At(id))
-			n = uint64(len(b)) + 1
-		}
-		if _, err := w.Write(head[:binary.PutUvarint(head[:], n)]); err != nil {
-			return err
-		}
-		if _, err := w.Write(b); err != nil {
-			return err
+	var buf []byte
+	for _, r := range ids {
+		for id := r[0]; id < r[1]; {
+			buf = buf[:0]
+			section(func() {
+				for ; id < r[1] && len(buf) < granuleSmall; id++ {
+					part := h.read(*t.at.At(id))
+					buf = append(binary.AppendUvarint(buf, uint64(len(part))), part...)
+				}
+			})
+			if _, err := w.Write(buf); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
 }
 
-// load reads the output of save into an empty table.
-func (h *partsHandle) load(r *bufio.Reader, saved savedIDs, q *participant) error {
-	if err := h.ids.load(saved); err != nil {
-		return err
-	}
+// load reads the output of save for the same ids.
+func (h *partsHandle) load(r *bufio.Reader, ids IDSet, q *participant) error {
 	h.epochs.enter(q)
 	defer h.epochs.leave(q)
 	var part bytes.Buffer
-	for id := uint64(1); id < saved.End; id++ {
-		n, err := binary.ReadUvarint(r)
-		if err != nil {
-			return err
-		}
-		if n == 0 {
-			continue
-		}
-		part.Reset()
-		if _, err := io.CopyN(&part, r, int64(n-1)); err != nil {
-			return err
-		}
-		at, err := h.pages.put(part.Bytes())
-		if err != nil {
-			return err
-		}
-		h.pages.keep()
-		slot, err := h.at.Slot(id)
-		if err != nil {
-			return err
-		}
-		*slot = at
-		if err := h.index.publish(hashBytes(part.Bytes())&h.hashMask, id); err != nil {
-			return err
-		}
-		if id%4096 == 0 {
-			h.epochs.leave(q)
-			h.parts.pages.mem.loaded()
-			h.epochs.enter(q)
+	for _, x := range ids {
+		for id := x[0]; id < x[1]; id++ {
+			n, err := binary.ReadUvarint(r)
+			if err != nil {
+				return err
+			}
+			part.Reset()
+			if _, err := io.CopyN(&part, r, int64(n)); err != nil {
+				return err
+			}
+			at, err := h.pages.put(part.Bytes())
+			if err != nil {
+				return err
+			}
+			h.pages.keep()
+			slot, err := h.at.Slot(id)
+			if err != nil {
+				return err
+			}
+			*slot = at
+			if err := h.index.publish(hashBytes(part.Bytes())&h.hashMask, id); err != nil {
+				return err
+			}
+			if id%4096 == 0 {
+				h.epochs.leave(q)
+				h.parts.pages.mem.loaded()
+				h.epochs.enter(q)
+			}
 		}
 	}
 	return nil

@@ -38,7 +38,8 @@ func saved(t testing.TB, s *Store) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	w := NewSnapshotWriter(&b)
-	if err := errors.Join(s.Save(w), w.Close()); err != nil {
+	m := must(s.Mark())
+	if err := errors.Join(s.SaveMarked(w, m), s.Save(w, m), w.Close()); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
@@ -49,7 +50,11 @@ func load(s *Store, b []byte) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Load(r, 3); err != nil {
+	m, err := s.LoadMarked(r)
+	if err != nil {
+		return err
+	}
+	if err := s.Load(r, m, 3); err != nil {
 		return err
 	}
 	return r.Close()
@@ -70,32 +75,72 @@ func TestSave(t *testing.T) {
 		if err := load(again, b); err != nil {
 			t.Fatal(err)
 		}
-		a, z := s.Stats(), again.Stats()
-		if a.Parts.Entries != z.Parts.Entries || a.Pairs.Entries != z.Pairs.Entries || a.Nodes.Entries != z.Nodes.Entries || a.States.Entries != z.States.Entries {
-			t.Fatalf("round %d: loaded %v, saved %v", round, z, a)
-		}
 		if !bytes.Equal(saved(t, again), b) {
 			t.Errorf("round %d: the loaded store is saved differently", round)
 		}
-		w, v := s.Worker(), again.Worker()
-		for k := range uint32(keys * (round + 1) / 3) {
-			part, pair, id := putKey(w, k, nil)
-			part2, pair2, id2 := putKey(v, k, nil)
-			if part != part2 || pair != pair2 || id != id2 {
-				t.Fatalf("round %d, key %d: ids %d %d %d, were %d %d %d", round, k, part2, pair2, id2, part, pair, id)
-			}
-			if !bytes.Equal(w.Part(part), v.Part(part)) || !slices.Equal(w.Vector(id, nil), v.Vector(id, nil)) {
-				t.Fatalf("round %d, key %d: contents differ", round, k)
-			}
-			p, m := s.Parent(id)
-			if q, n := again.Parent(id); p != q || m != n {
-				t.Fatalf("round %d: parent of %d is %d by %d, was %d by %d", round, id, q, n, p, m)
-			}
-		}
-		if st := again.Stats(); st.States.Entries != a.States.Entries {
-			t.Fatalf("round %d: %d states, were %d", round, st.States.Entries, a.States.Entries)
-		}
+		sameStore(t, s, again, keys*(round+1)/3)
 		s = again
+	}
+}
+
+// sameStore checks that a loaded store has the entries of s, which are those of keys, and gives the same answers.
+func sameStore(t *testing.T, s, again *Store, keys int) {
+	t.Helper()
+	a, z := s.Stats(), again.Stats()
+	if a.Parts.Entries != z.Parts.Entries || a.Pairs.Entries != z.Pairs.Entries || a.Nodes.Entries != z.Nodes.Entries || a.States.Entries != z.States.Entries {
+		t.Fatalf("loaded %v, saved %v", z, a)
+	}
+	w, v := s.Worker(), again.Worker()
+	for k := range uint32(keys) {
+		part, pair, id := putKey(w, k, nil)
+		part2, pair2, id2 := putKey(v, k, nil)
+		if part != part2 || pair != pair2 || id != id2 {
+			t.Fatalf("key %d: ids %d %d %d, were %d %d %d", k, part2, pair2, id2, part, pair, id)
+		}
+		if !bytes.Equal(w.Part(part), v.Part(part)) || !slices.Equal(w.Vector(id, nil), v.Vector(id, nil)) {
+			t.Fatalf("key %d: contents differ", k)
+		}
+		p, m := s.Parent(id)
+		if q, n := again.Parent(id); p != q || m != n {
+			t.Fatalf("parent of %d is %d by %d, was %d by %d", id, q, n, p, m)
+		}
+	}
+	if st := again.Stats(); st.States.Entries != a.States.Entries {
+		t.Fatalf("%d states, were %d", st.States.Entries, a.States.Entries)
+	}
+}
+
+// TestSaveBeside: a store that workers fill before, while or after its marked contents are saved is loaded with all that it has
+// at the end. Classes learn their shapes in between.
+func TestSaveBeside(t *testing.T) {
+	const keys = 9000
+	for _, first := range []int{0, 70, 500, 2900, 5000} {
+		for _, when := range []string{"before", "beside", "after"} {
+			s := open(t, Options{window: 2 * partsPage})
+			fillStore(s, 3, first)
+			m := must(s.Mark())
+			var b bytes.Buffer
+			w := NewSnapshotWriter(&b)
+			var others sync.WaitGroup
+			fill := func() { fillStore(s, 3, keys) }
+			switch when {
+			case "before":
+				fill()
+			case "beside":
+				others.Go(fill)
+			}
+			must(0, s.SaveMarked(w, m))
+			others.Wait()
+			if when == "after" {
+				fill()
+			}
+			must(0, errors.Join(s.Save(w, m), w.Close()))
+			again := open(t, Options{})
+			if err := load(again, b.Bytes()); err != nil {
+				t.Fatalf("%d keys before, the others %s: %v", first, when, err)
+			}
+			sameStore(t, s, again, keys)
+		}
 	}
 }
 
@@ -134,7 +179,7 @@ func TestSaveFull(t *testing.T) {
 		t.Errorf("loading with too little memory: %v", err)
 	}
 	for _, kind := range []Kind{Plain, Zstd} {
-		if err := open(t, Options{Kind: kind}).Save(NewSnapshotWriter(io.Discard)); err == nil {
+		if _, err := open(t, Options{Kind: kind}).Mark(); err == nil {
 			t.Errorf("a store of kind %v was saved", kind)
 		}
 	}

@@ -32,7 +32,7 @@ func corrupt(format string, args ...any) error {
 // snapshotMagic contains a version number. It changes with the format of snapshots,
 // and with the meaning of their contents: frames are stored with positions in lowered
 // code.
-const snapshotMagic = "MoonWalker snapshot 7\n"
+const snapshotMagic = "MoonWalker snapshot 8\n"
 
 const (
 	blockSize = 1 << 20
@@ -170,6 +170,7 @@ type SnapshotReader struct {
 	in     *bufio.Reader
 	dec    *zstd.Decoder
 	packed []byte
+	name   []byte // of the section to which Skip has come; nil: there was no Skip
 }
 
 // NewSnapshotReader starts to read a snapshot.
@@ -185,7 +186,10 @@ func NewSnapshotReader(r io.Reader) (*SnapshotReader, error) {
 // Section reads the next section, which must have this name. It passes the bytes to
 // read, which need not consume them all.
 func (s *SnapshotReader) Section(name string, read func(r *bufio.Reader) error) error {
-	kind, b, err := s.block(nil)
+	kind, b, err := byte(blockName), s.name, error(nil)
+	if s.name = nil; b == nil {
+		kind, b, err = s.block(nil)
+	}
 	if err != nil {
 		return err
 	}
@@ -206,6 +210,29 @@ func (s *SnapshotReader) Section(name string, read func(r *bufio.Reader) error) 
 		return r.err
 	}
 	return nil
+}
+
+// Skip skips the sections before the one with this name, without a check of their contents.
+func (s *SnapshotReader) Skip(name string) error {
+	for {
+		var head [blockHead]byte
+		b, err := s.in.Peek(blockHead)
+		if copy(head[:], b); err != nil {
+			return corrupt("truncated: %v", err)
+		}
+		switch head[0] {
+		case blockName:
+			if _, s.name, err = s.block(nil); err != nil || string(s.name) == name {
+				return err
+			}
+		case blockData:
+			if _, err := s.in.Discard(blockHead + int(binary.LittleEndian.Uint32(head[5:]))); err != nil {
+				return corrupt("truncated: %v", err)
+			}
+		default:
+			return corrupt("there is no section %q", name)
+		}
+	}
 }
 
 // Close reports an error unless the snapshot ends here.

@@ -104,37 +104,67 @@ func (w *StringsWorker) Get(id uint32) []byte {
 	return w.read
 }
 
-// Save writes the table.
+// A StringsMark is the contents of a table at one moment. They do not change any more.
+type StringsMark struct{ ids savedIDs }
+
+// Mark returns the contents of the table.
 // Preconditions: no worker inserts meanwhile.
-func (t *Strings) Save(w io.Writer) error {
-	defer t.epochs.stop()()
+func (t *Strings) Mark() StringsMark {
 	t.mu.Lock()
+	defer t.mu.Unlock()
 	ids := t.parts.ids.save()
 	for _, x := range t.workers {
 		ids.exclude(x.parts.next)
 	}
-	t.mu.Unlock()
+	return StringsMark{ids}
+}
+
+// SaveMarked writes the strings that m has. Workers may insert meanwhile; the table is not closed meanwhile.
+func (t *Strings) SaveMarked(w io.Writer, m StringsMark) error { return t.save(w, m.ids, m.ids.used()) }
+
+// Save writes the strings that the table has got since m.
+// Preconditions: no worker inserts meanwhile.
+func (t *Strings) Save(w io.Writer, m StringsMark) error {
+	now := t.Mark().ids
+	return t.save(w, now, now.used().Without(m.ids.used()))
+}
+
+// save writes strings, after the ids in use.
+func (t *Strings) save(w io.Writer, ids savedIDs, which IDSet) error {
 	if err := json.NewEncoder(w).Encode(ids); err != nil {
 		return err
 	}
-	return t.parts.save(w, ids)
+	q := t.epochs.add()
+	defer t.epochs.remove(q)
+	return t.parts.save(w, which, func(read func()) {
+		t.epochs.enter(q)
+		read()
+		t.epochs.leave(q)
+	})
 }
 
-// Load reads the output of Save.
+// LoadMarked reads the output of SaveMarked. Load reads the rest.
 // Preconditions: the table is empty.
-func (t *Strings) Load(r *bufio.Reader) error {
+func (t *Strings) LoadMarked(r *bufio.Reader) (StringsMark, error) { return t.load(r, StringsMark{}) }
+
+// Load reads the output of Save into a table that LoadMarked has filled.
+func (t *Strings) Load(r *bufio.Reader, m StringsMark) error {
+	_, err := t.load(r, m)
+	return err
+}
+
+func (t *Strings) load(r *bufio.Reader, m StringsMark) (now StringsMark, err error) {
 	line, err := r.ReadBytes('\n')
 	if err != nil {
-		return err
+		return now, err
 	}
-	var ids savedIDs
-	if err := json.Unmarshal(line, &ids); err != nil {
-		return corrupt("strings: %v", err)
+	if err := json.Unmarshal(line, &now.ids); err != nil {
+		return now, corrupt("strings: %v", err)
 	}
 	w := t.Worker()
-	if err := w.parts.load(r, ids, w.participant); err != nil {
-		return err
+	if err := w.parts.load(r, now.ids.used().Without(m.ids.used()), w.participant); err != nil {
+		return now, err
 	}
-	w.parts.tally.entries.Store(ids.Used)
-	return nil
+	w.parts.tally.entries.Store(now.ids.Used - m.ids.Used)
+	return now, t.parts.ids.load(now.ids)
 }

@@ -76,9 +76,11 @@ func TestStrings(t *testing.T) {
 			}
 
 			var saved bytes.Buffer
-			if err := table.Save(&saved); err != nil {
-				t.Fatal(err)
-			}
+			mark := table.Mark()
+			must(0, table.SaveMarked(&saved, mark))
+			late := must(table.Worker().Intern([]byte("late")))
+			ids["late"], strings[late] = late, "late"
+			must(0, table.Save(&saved, mark))
 			if err := table.Close(); err != nil {
 				t.Fatal(err)
 			}
@@ -89,9 +91,9 @@ func TestStrings(t *testing.T) {
 				t.Errorf("%+v when the table is closed", got)
 			}
 			again := st.NewStrings()
-			if err := again.Load(bufio.NewReader(&saved)); err != nil {
-				t.Fatal(err)
-			}
+			r := bufio.NewReader(&saved)
+			mark = must(again.LoadMarked(r))
+			must(0, again.Load(r, mark))
 			w := again.Worker()
 			for s, id := range ids {
 				if now, err := w.Intern([]byte(s)); now != id || err != nil {

@@ -281,12 +281,13 @@ type checkpointJSON struct {
 	States  uint64  `json:"states"`
 	Bytes   int64   `json:"bytes"`
 	Seconds float64 `json:"seconds"`
+	Still   float64 `json:"still"`           // the seconds of these in which the workers stood still
 	Error   string  `json:"error,omitempty"` // why there is no checkpoint
 }
 
 // Checkpoint writes the event of a checkpoint, or of the error that prevented it.
 func (e *Events) Checkpoint(c parallel.Checkpointed, err error) error {
-	out := checkpointJSON{head{EventSchema, "checkpoint"}, c.States, c.Bytes, c.Took.Seconds(), ""}
+	out := checkpointJSON{head{EventSchema, "checkpoint"}, c.States, c.Bytes, c.Took.Seconds(), c.Still.Seconds(), ""}
 	if err != nil {
 		out.Error = err.Error()
 	}

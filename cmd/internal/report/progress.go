@@ -132,7 +132,7 @@ func (p *Progress) Checkpoint(c parallel.Checkpointed, err error) {
 	case err != nil:
 		p.log.Warn("no checkpoint", "error", OneLine(err))
 	default:
-		p.log.Info("checkpoint", "states", c.States, "size", Size(c.Bytes), "took", c.Took.Round(time.Millisecond))
+		p.log.Info("checkpoint", "states", c.States, "size", Size(c.Bytes), "took", c.Took.Round(time.Millisecond), "still", c.Still.Round(time.Millisecond))
 	}
 }
 

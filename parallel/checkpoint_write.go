@@ -1,0 +1,236 @@
+package parallel
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"moonwalker/sdpor"
+	"moonwalker/storage"
+)
+
+// checkpointTimer fires when the first checkpoint is due.
+func (s *search) checkpointTimer() *time.Timer {
+	t := time.NewTimer(s.opt.Checkpoint.Every)
+	if o := s.opt.Checkpoint; o.Dir == "" || o.Every <= 0 {
+		t.Stop()
+	}
+	return t
+}
+
+// A written is the outcome of an attempt to write a checkpoint.
+type written struct {
+	Checkpointed
+	err error
+}
+
+// tellCheckpoint calls the caller's Done, unless the checkpoint was given up because the search ended.
+func (s *search) tellCheckpoint(c written) {
+	if s.opt.Checkpoint.Done != nil && !errors.Is(c.err, errGivenUp) {
+		s.opt.Checkpoint.Done(c.Checkpointed, c.err)
+	}
+}
+
+// periodicCheckpoint writes a checkpoint while the workers go on. If memory runs short meanwhile, that checkpoint is given up, and
+// the search stands still for another. If the search ends meanwhile, it is given up as well; then the last checkpoint comes, or the
+// search is complete.
+func (s *search) periodicCheckpoint(ctx context.Context) (c written) {
+	s.saving.Lock()
+	s.beside.Store(true)
+	c = s.writeCheckpoint(ctx, true)
+	s.beside.Store(false)
+	s.saving.Unlock()
+	if !errors.Is(c.err, errGivenUp) {
+		return c
+	}
+	defer s.standStill()()
+	if s.stop.Load() || ctx.Err() != nil {
+		return c
+	}
+	return s.writeCheckpoint(ctx, false)
+}
+
+// giveUp makes a checkpoint that is written beside the workers fail, and waits until it has. There is none until resume is called.
+func (s *search) giveUp() (resume func()) {
+	s.hurry.Store(true)
+	s.saving.Lock()
+	s.hurry.Store(false)
+	return s.saving.Unlock
+}
+
+// lastCheckpoint writes the checkpoint of a search that has ended, if it can be resumed, or if it is
+// complete and its states are to be kept.
+func (s *search) lastCheckpoint(interrupted bool) {
+	if s.opt.Checkpoint.Dir == "" || s.broken != nil || s.lost.Load() || len(s.gaps) > 0 && !s.opt.Continue && len(s.prog.Properties) < 2 {
+		return
+	}
+	unfinished := interrupted || s.reason != "" && s.reason != "depth"
+	if w := s.prog.Watch; !unfinished && w != nil && w.Broken() {
+		return // the search begins anew
+	}
+	if unfinished && (len(s.found) == 0 || s.opt.Continue) || s.opt.Checkpoint.Keep && !unfinished && len(s.gaps) == 0 {
+		s.tellCheckpoint(s.writeCheckpoint(context.Background(), false))
+	}
+}
+
+// A mark is what a search has at one moment and will not change any more.
+type mark struct {
+	store *storage.Mark
+	graph sdpor.Mark
+}
+
+// markedGraph is the name of a section of a checkpoint: what the graph had at the mark.
+const markedGraph = "marked graph"
+
+// writeCheckpoint writes a checkpoint. Most of it does not change any more once it is in the store: parts, nodes, states,
+// summaries. With beside, the search stands still for a moment, and what it has is marked. This is written while the workers go
+// on. Then the search stands still again for the rest: what has come since, the records and edges of the graph, and the moves.
+// The file is brought to the disk after that.
+//
+// Preconditions: without beside, no worker runs.
+func (s *search) writeCheckpoint(ctx context.Context, beside bool) (c written) {
+	start := time.Now()
+	still := func(f func() error) error {
+		if !beside {
+			return f()
+		}
+		begin := time.Now()
+		defer func() { c.Still += time.Since(begin) }()
+		defer s.standStill()()
+		return f()
+	}
+	if !beside {
+		s.renew()
+	}
+	c.Bytes, c.err = replaceFile(s.opt.Checkpoint.Dir, func(f io.Writer) (int64, error) {
+		out := &hurried{f, func() bool { return beside && (s.hurry.Load() || s.stop.Load() || ctx.Err() != nil) }}
+		w := storage.NewSnapshotWriter(out)
+		var m mark
+		err := still(func() (err error) {
+			m, err = s.mark()
+			return err
+		})
+		if err == nil {
+			err = s.saveMarked(w, m)
+		}
+		if err != nil {
+			return 0, errors.Join(err, w.Close())
+		}
+		err = still(func() error {
+			if out.over() {
+				return errGivenUp
+			}
+			beside = false // this takes no longer than the standstill
+			c.States = s.stats().States
+			return errors.Join(s.save(w, m), w.Close())
+		})
+		return w.Size, err
+	})
+	if c.err == nil {
+		s.checkpointed = true
+	}
+	c.Took = time.Since(start)
+	if c.Still == 0 {
+		c.Still = c.Took
+	}
+	return c
+}
+
+// errGivenUp ends a checkpoint that is written beside the workers.
+var errGivenUp = errors.New("the checkpoint was given up")
+
+// hurried is a writer that fails when over says so.
+type hurried struct {
+	io.Writer
+	over func() bool
+}
+
+func (h *hurried) Write(b []byte) (int, error) {
+	if h.over() {
+		return 0, errGivenUp
+	}
+	return h.Writer.Write(b)
+}
+
+// mark marks what the search has. Preconditions: no worker runs.
+func (s *search) mark() (m mark, err error) {
+	if s.graph != nil {
+		m.graph = s.graph.Mark()
+	}
+	m.store, err = s.store.Mark()
+	return m, err
+}
+
+// saveMarked writes what m has.
+func (s *search) saveMarked(w *storage.SnapshotWriter, m mark) error {
+	if err := s.store.SaveMarked(w, m.store); err != nil || s.graph == nil {
+		return err
+	}
+	return w.Section(markedGraph, func(w io.Writer) error { return s.graph.SaveMarked(w, m.graph) })
+}
+
+// save writes all else. Preconditions: no worker runs.
+func (s *search) save(w *storage.SnapshotWriter, m mark) error {
+	var run any
+	if s.opt.Checkpoint.Run != nil {
+		run = s.opt.Checkpoint.Run()
+	}
+	if err := w.Section("run", jsonTo(run)); err != nil {
+		return err
+	}
+	if err := w.Section("numbers", jsonTo(s.prog.Numbers())); err != nil {
+		return err
+	}
+	if err := w.Section("anew", jsonTo(s.opt.anew())); err != nil {
+		return err
+	}
+	if err := s.store.Save(w, m.store); err != nil {
+		return err
+	}
+	for _, x := range s.sections(m) {
+		if err := w.Section(x.Name(), x.Save); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func jsonTo(v any) func(io.Writer) error {
+	return func(w io.Writer) error { return json.NewEncoder(w).Encode(v) }
+}
+
+// replaceFile writes a new checkpoint file in dir, so that at any moment, also
+// if the machine stops, there is a whole one if there was one.
+func replaceFile(dir string, write func(w io.Writer) (int64, error)) (size int64, err error) {
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return 0, err
+	}
+	tmp, now, old := filepath.Join(dir, unfinishedFile), filepath.Join(dir, checkpointFile), filepath.Join(dir, olderFile)
+	f, err := os.Create(tmp)
+	if err != nil {
+		return 0, err
+	}
+	size, err = write(f)
+	if err == nil {
+		err = f.Sync()
+	}
+	if err = errors.Join(err, f.Close()); err != nil {
+		_ = os.Remove(tmp) // err says more
+		return 0, err
+	}
+	if err := os.Rename(now, old); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return 0, err
+	}
+	if err := os.Rename(tmp, now); err != nil {
+		return 0, err
+	}
+	d, err := os.Open(dir)
+	if err != nil {
+		return 0, err
+	}
+	return size, errors.Join(d.Sync(), d.Close())
+}
