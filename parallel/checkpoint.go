@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"time"
 
 	"moonwalker/storage"
@@ -20,7 +19,7 @@ import (
 // resumed from the folder alone, with any number of workers.
 //
 // It is written to a file of another name. When it is whole and on the disk, the file
-// gets the name of the checkpoint. The checkpoint before it is kept under a third name.
+// gets the name of the checkpoint. The checkpoint before it is kept: see [storage.Generations].
 // [search.writeCheckpoint] tells which part is written while the workers go on.
 
 // A Section is a part of a checkpoint.
@@ -51,12 +50,10 @@ type Checkpointed struct {
 	Still  time.Duration // the part of Took in which the workers stood still
 }
 
-// Names of the files in the folder of a run.
-const (
-	checkpointFile = "moonwalker.checkpoint"
-	olderFile      = checkpointFile + ".old"
-	unfinishedFile = checkpointFile + ".tmp"
-)
+// generations are the checkpoints in the folder of a run.
+func generations(dir string) storage.Generations {
+	return storage.Generations{Dir: dir, Name: "moonwalker.checkpoint"}
+}
 
 // A Checkpoint is a whole checkpoint in the folder of a run.
 type Checkpoint struct {
@@ -70,8 +67,8 @@ type Checkpoint struct {
 // OpenCheckpoint looks for the newest checkpoint in dir that is whole.
 func OpenCheckpoint(dir string) (*Checkpoint, error) {
 	var refused error
-	for _, name := range []string{checkpointFile, olderFile} {
-		c, err := readCheckpoint(filepath.Join(dir, name))
+	for _, path := range generations(dir).Paths() {
+		c, err := readCheckpoint(path)
 		if err == nil {
 			c.Refused = refused
 			return c, nil
@@ -87,14 +84,7 @@ func OpenCheckpoint(dir string) (*Checkpoint, error) {
 }
 
 // RemoveCheckpoint removes the checkpoints in dir.
-func RemoveCheckpoint(dir string) error {
-	for _, name := range []string{checkpointFile, olderFile, unfinishedFile} {
-		if err := os.Remove(filepath.Join(dir, name)); err != nil && !errors.Is(err, os.ErrNotExist) {
-			return err
-		}
-	}
-	return nil
-}
+func RemoveCheckpoint(dir string) error { return generations(dir).Remove() }
 
 func readCheckpoint(path string) (*Checkpoint, error) {
 	f, err := os.Open(path)

@@ -79,7 +79,7 @@ func (dirty) Name() string { return "dirty" }
 
 func (d dirty) Save(w io.Writer) error {
 	for _, x := range d.workers {
-		if err := binary.Write(w, binary.LittleEndian, x.reduce.dirty.states()); err != nil {
+		if err := binary.Write(w, binary.LittleEndian, x.reduce.dirty.States()); err != nil {
 			return err
 		}
 	}
@@ -89,7 +89,7 @@ func (d dirty) Save(w io.Writer) error {
 func (d dirty) Load(r *bufio.Reader) error {
 	i := 0
 	return eachWord(r, d.opt.Process, func(x uint64) {
-		d.workers[i%len(d.workers)].reduce.dirty.push(due{state: x})
+		d.workers[i%len(d.workers)].reduce.dirty.Push(x, 0)
 		i++
 	})
 }

@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"os"
-	"path/filepath"
 	"time"
 
 	"moonwalker/sdpor"
@@ -106,7 +104,7 @@ func (s *search) writeCheckpoint(ctx context.Context, beside bool) (c written) {
 	if !beside {
 		s.renew()
 	}
-	c.Bytes, c.err = replaceFile(s.opt.Checkpoint.Dir, func(f io.Writer) (int64, error) {
+	c.Bytes, c.err = generations(s.opt.Checkpoint.Dir).Replace(func(f io.Writer) (int64, error) {
 		out := &hurried{f, func() bool { return beside && (s.hurry.Load() || s.stop.Load() || ctx.Err() != nil) }}
 		w := storage.NewSnapshotWriter(out)
 		var m mark
@@ -201,36 +199,4 @@ func (s *search) save(w *storage.SnapshotWriter, m mark) error {
 
 func jsonTo(v any) func(io.Writer) error {
 	return func(w io.Writer) error { return json.NewEncoder(w).Encode(v) }
-}
-
-// replaceFile writes a new checkpoint file in dir, so that at any moment, also
-// if the machine stops, there is a whole one if there was one.
-func replaceFile(dir string, write func(w io.Writer) (int64, error)) (size int64, err error) {
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return 0, err
-	}
-	tmp, now, old := filepath.Join(dir, unfinishedFile), filepath.Join(dir, checkpointFile), filepath.Join(dir, olderFile)
-	f, err := os.Create(tmp)
-	if err != nil {
-		return 0, err
-	}
-	size, err = write(f)
-	if err == nil {
-		err = f.Sync()
-	}
-	if err = errors.Join(err, f.Close()); err != nil {
-		_ = os.Remove(tmp) // err says more
-		return 0, err
-	}
-	if err := os.Rename(now, old); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return 0, err
-	}
-	if err := os.Rename(tmp, now); err != nil {
-		return 0, err
-	}
-	d, err := os.Open(dir)
-	if err != nil {
-		return 0, err
-	}
-	return size, errors.Join(d.Sync(), d.Close())
 }

@@ -16,6 +16,6 @@
 // workers. docs/architecture.md shows the journey of a state, docs/algorithms/parallel.md
 // the order of work.
 //
-// Lock order: relief.mu, search.stillness, the turns of the workers, search.mu. An agenda
+// Lock order: relief.mu, search.saving, search.stillness, the turns of the workers, search.mu. An agenda
 // and a siteTable have locks of their own, under which no other lock is taken.
 package parallel

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"moonwalker/heap"
+	"moonwalker/parallel/deque"
 	"moonwalker/parallel/virtual"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
@@ -21,7 +22,7 @@ import (
 type reducer struct {
 	w       *worker
 	graph   *sdpor.Worker
-	dirty   agenda
+	dirty   deque.Agenda
 	step    sdpor.Step
 	threads []sdpor.Thread
 	ends    uint64 // places of the threads that would end the program, and must not yet
@@ -61,7 +62,7 @@ func newReducer(w *worker, g *sdpor.Graph) *reducer {
 		if w.clock != nil {
 			w.clock.QueuedState(uint64(s))
 		}
-		r.dirty.push(due{uint64(s), turn})
+		r.dirty.Push(uint64(s), turn)
 	}
 	w.vm.Record, w.vm.Heap.Sticky = true, true
 	return r
@@ -400,7 +401,7 @@ func (w *worker) help() bool {
 	all := w.search.workers
 	for i := 1; i < len(all); i++ {
 		v := all[(w.id+i)%len(all)]
-		if v.reduce.dirty.n.Load() >= helpFrom && w.propagateOf(v) {
+		if v.reduce.dirty.Size() >= helpFrom && w.propagateOf(v) {
 			return true
 		}
 	}
@@ -409,7 +410,7 @@ func (w *worker) help() bool {
 
 // propagateOf is propagate for a state in the agenda of v.
 func (w *worker) propagateOf(v *worker) bool {
-	x, ok := v.reduce.dirty.pop(v.deque)
+	x, ok := v.reduce.dirty.Pop(v.deque)
 	if !ok {
 		return false
 	}

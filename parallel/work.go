@@ -4,11 +4,8 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
-	"sync"
-	"sync/atomic"
 	"time"
 
-	"moonwalker/parallel/deque"
 	"moonwalker/parallel/virtual"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
@@ -180,71 +177,7 @@ func (s *search) pendingWork() bool {
 
 // forgotten says whether work is left although all workers are idle: a fault of the checker.
 func (s *search) forgotten() bool {
-	return !s.stop.Load() && (s.pendingWork() || s.graph != nil && slices.ContainsFunc(s.workers, func(w *worker) bool { return w.reduce.dirty.n.Load() > 0 }))
-}
-
-// An agenda is a worker's list of the states with summaries that it has to pass on. The turn of a
-// state comes when the moves that were queued after it are done. By then most of the states behind it
-// are known, so its summary is passed on once, and not each time it grows. Any order is right (see
-// package sdpor). While other workers are idle, summaries are passed on before their turns as well:
-// see [worker.early].
-type agenda struct {
-	n     atomic.Int64
-	_     [7]uint64 // idle workers look at n
-	mu    sync.Mutex
-	stack []due
-	debt  float64 // of the owner for its last sweep: see [worker.early]
-}
-
-// due is a state, and the end of the owner's deque when the state was queued.
-type due struct {
-	state uint64
-	end   int64
-}
-
-func (a *agenda) push(x due) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	a.stack = append(a.stack, x)
-	a.n.Store(int64(len(a.stack)))
-}
-
-// pop takes the newest state if its turn has come. d is the deque of the agenda's owner. Any worker may call it.
-func (a *agenda) pop(d *deque.Deque) (state uint64, ok bool) {
-	if a.n.Load() == 0 {
-		return 0, false
-	}
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	last := len(a.stack) - 1
-	if last < 0 || d.Size() > 0 && d.Index() > a.stack[last].end {
-		return 0, false
-	}
-	state, a.stack = a.stack[last].state, a.stack[:last]
-	a.n.Store(int64(last))
-	return state, true
-}
-
-// states returns all states, the oldest first.
-func (a *agenda) states() []uint64 {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	all := make([]uint64, len(a.stack))
-	for i, x := range a.stack {
-		all[i] = x.state
-	}
-	return all
-}
-
-// at returns the i-th state, from the oldest, and i. If there are not so many, it returns the newest
-// state with its index. The index is -1 if there is no state.
-func (a *agenda) at(i int) (state uint64, place int) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if i = min(i, len(a.stack)-1); i < 0 {
-		return 0, -1
-	}
-	return a.stack[i].state, i
+	return !s.stop.Load() && (s.pendingWork() || s.graph != nil && slices.ContainsFunc(s.workers, func(w *worker) bool { return w.reduce.dirty.Size() > 0 }))
 }
 
 // early makes a sweep while other workers are idle: it passes on all summaries of the agenda that have
@@ -254,21 +187,21 @@ func (a *agenda) at(i int) (state uint64, place int) {
 // The turns of the states remain.
 //
 // A sweep costs time that is lost if it finds nothing new. So the worker owes that time, and the next
-// sweep comes when it has paid: see [repaid] and docs/algorithms/parallel.md.
+// sweep comes when it has paid: see [deque.Agenda.Repay] and docs/algorithms/parallel.md.
 func (w *worker) early() {
 	idle := int(w.search.idle.Load())
 	if idle == 0 || w.reduce == nil {
 		return
 	}
 	a := &w.reduce.dirty
-	if a.debt -= repaid(idle, len(w.search.workers)); a.debt > 0 {
+	if !a.Repay(idle, len(w.search.workers)) {
 		return
 	}
 	w.sample.Start(virtual.Pass)
 	passed, looked := 0, 0
-	for i := int(a.n.Load()) - 1; i >= 0; i-- {
+	for i := a.Size() - 1; i >= 0; i-- {
 		var x uint64
-		if x, i = a.at(i); i < 0 {
+		if x, i = a.At(i); i < 0 {
 			break
 		}
 		if w.clock != nil {
@@ -286,17 +219,6 @@ func (w *worker) early() {
 		}
 	}
 	w.counters.early.Add(uint64(passed))
-	a.debt = passCost*float64(passed) + lookCost*float64(looked)
+	a.Owe(passed, looked)
 	w.sample.End(&w.counters.spent)
 }
-
-// The costs of a sweep: of each summary that it passed on, and of each state that it looked at. The unit is
-// one round of [worker.run]. A summary that is passed on early causes others to be passed on again.
-const (
-	passCost = 4
-	lookCost = 1.0 / 8
-)
-
-// repaid is the part of its debt that a worker pays in one round, for example by making a move. It grows
-// with the share of idle workers, because sweeps are worth more then.
-func repaid(idle, workers int) float64 { return float64(idle) / float64(max(1, workers-idle)) }

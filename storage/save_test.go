@@ -254,6 +254,18 @@ func TestSections(t *testing.T) {
 		must(0, r.Close())
 	}
 	r := must(NewSnapshotReader(bytes.NewReader(b.Bytes())))
+	must(0, r.Skip("b"))
+	must(0, r.Section("b", func(r *bufio.Reader) error {
+		if got := must(io.ReadAll(r)); string(got) != "short" {
+			t.Errorf("%q behind the skipped sections", got)
+		}
+		return nil
+	}))
+	must(0, r.Close())
+	if err := must(NewSnapshotReader(bytes.NewReader(b.Bytes()))).Skip("c"); !errors.Is(err, ErrCorrupt) {
+		t.Errorf("a section that is not there was found: %v", err)
+	}
+	r = must(NewSnapshotReader(bytes.NewReader(b.Bytes())))
 	if err := r.Section("b", func(*bufio.Reader) error { return nil }); !errors.Is(err, ErrCorrupt) {
 		t.Errorf("wrong section name: %v", err)
 	}

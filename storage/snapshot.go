@@ -215,18 +215,17 @@ func (s *SnapshotReader) Section(name string, read func(r *bufio.Reader) error) 
 // Skip skips the sections before the one with this name, without a check of their contents.
 func (s *SnapshotReader) Skip(name string) error {
 	for {
-		var head [blockHead]byte
-		b, err := s.in.Peek(blockHead)
-		if copy(head[:], b); err != nil {
-			return corrupt("truncated: %v", err)
+		head, err := s.head()
+		if err != nil {
+			return err
 		}
 		switch head[0] {
 		case blockName:
-			if _, s.name, err = s.block(nil); err != nil || string(s.name) == name {
+			if s.name, err = s.body(head, nil); err != nil || string(s.name) == name {
 				return err
 			}
 		case blockData:
-			if _, err := s.in.Discard(blockHead + int(binary.LittleEndian.Uint32(head[5:]))); err != nil {
+			if _, err := s.in.Discard(int(binary.LittleEndian.Uint32(head[5:]))); err != nil {
 				return corrupt("truncated: %v", err)
 			}
 		default:
@@ -297,25 +296,41 @@ func (r *sectionReader) next() {
 }
 
 func (s *SnapshotReader) block(dst []byte) (kind byte, b []byte, err error) {
-	var head [blockHead]byte
+	head, err := s.head()
+	if err != nil {
+		return 0, nil, err
+	}
+	b, err = s.body(head, dst)
+	return head[0], b, err
+}
+
+// head reads the head of a block.
+func (s *SnapshotReader) head() (head [blockHead]byte, err error) {
 	if _, err := io.ReadFull(s.in, head[:]); err != nil {
-		return 0, nil, corrupt("truncated: %v", err)
+		return head, corrupt("truncated: %v", err)
 	}
+	if n, packed := binary.LittleEndian.Uint32(head[1:]), binary.LittleEndian.Uint32(head[5:]); n > blockSize || packed > 2*blockSize {
+		return head, corrupt("block of %d bytes exceeds the limit", n)
+	}
+	return head, nil
+}
+
+// body reads the rest of a block, checks the block, and appends its bytes to dst.
+func (s *SnapshotReader) body(head [blockHead]byte, dst []byte) ([]byte, error) {
 	n, packed := binary.LittleEndian.Uint32(head[1:]), binary.LittleEndian.Uint32(head[5:])
-	if n > blockSize || packed > 2*blockSize {
-		return 0, nil, corrupt("block of %d bytes exceeds the limit", n)
-	}
 	s.packed = append(s.packed[:0], make([]byte, packed)...)
 	if _, err := io.ReadFull(s.in, s.packed); err != nil {
-		return 0, nil, corrupt("truncated: %v", err)
+		return nil, corrupt("truncated: %v", err)
 	}
 	if blockSum(head[:9], s.packed) != binary.LittleEndian.Uint64(head[9:]) {
-		return 0, nil, corrupt("checksum mismatch")
+		return nil, corrupt("checksum mismatch")
 	}
-	if n > 0 {
-		if dst, err = s.dec.DecodeAll(s.packed, dst); err != nil || len(dst) != int(n) {
-			return 0, nil, corrupt("decompressing a block: %v", err)
-		}
+	if n == 0 {
+		return dst, nil
 	}
-	return head[0], dst, nil
+	dst, err := s.dec.DecodeAll(s.packed, dst)
+	if err != nil || len(dst) != int(n) {
+		return nil, corrupt("decompressing a block: %v", err)
+	}
+	return dst, nil
 }

@@ -1,7 +1,8 @@
-// Package deque is the queue of the moves that a worker has yet to try.
+// Package deque has the queues of a worker: the moves that it has yet to try, and the states that it has to pass on.
 //
-// In: moves, packed into words. Out: the newest one for the worker, the oldest one for
-// thieves. Next: package parallel makes the move. Lock order: none; see [Deque].
+// In: moves, packed into words, and states. Out: the newest move for the worker, the oldest one for
+// thieves; a state when its turn has come. Next: package parallel makes the move, or passes the state's summary on. Lock order: none; see [Deque].
+// The lock of an [Agenda] is innermost.
 package deque
 
 import (
