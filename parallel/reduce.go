@@ -40,7 +40,7 @@ type reducer struct {
 // birth is a thread that a step has started.
 type birth struct {
 	thread *state.Thread
-	behind []sdpor.Object // completed in each state in which the thread exists, as named before the step
+	sdpor.Birth
 }
 
 func newReducer(w *worker, g *sdpor.Graph) *reducer {
@@ -112,31 +112,36 @@ func (r *reducer) after(t *state.Thread) {
 			s.Accesses = append(s.Accesses, x)
 		}
 	}
-	n := len(r.held)
-	r.held = m.Held(t, r.held)
-	for _, h := range r.held[n:] {
-		if !slices.Contains(r.held[:n], h) && known(h) {
-			s.Acquired = append(s.Acquired, r.object(h))
+	acquired := func(out []sdpor.Object, held []heap.Ref) []sdpor.Object {
+		for _, h := range held {
+			if !slices.Contains(r.held, h) && known(h) {
+				out = append(out, r.object(h))
+			}
 		}
+		return out
 	}
+	completed := func(out []sdpor.Object, tasks []heap.Ref) []sdpor.Object {
+		for _, task := range tasks {
+			if known(task) {
+				out = append(out, r.object(task))
+			}
+		}
+		return out
+	}
+	s.Acquired = acquired(s.Acquired, m.Held(t, nil))
 	s.Joined = append(s.Joined[:0], m.Joined...)
-	s.Completed = s.Completed[:0]
-	for _, task := range m.Complete {
-		if known(task) {
-			s.Completed = append(s.Completed, r.object(task))
-		}
-	}
+	s.Completed = completed(s.Completed[:0], m.Complete)
 	r.born = r.born[:0]
 	for _, u := range m.Threads {
 		if slices.Contains(r.lived, u) {
 			continue
 		}
 		b := birth{thread: u}
-		for _, task := range inspect.Behind(m.State, u, r.tasks[:0]) {
-			if known(task) {
-				b.behind = append(b.behind, r.object(task))
-			}
+		if i := slices.IndexFunc(m.Births, func(b state.Birth) bool { return b.ID == u.ID }); i >= 0 {
+			at := &m.Births[i]
+			b.Acquired, b.Joined, b.Completed = acquired(nil, at.Held), slices.Clone(m.Joined[:at.Joined]), completed(nil, m.Complete[:at.Complete])
 		}
+		b.Completed = completed(b.Completed, inspect.Behind(m.State, u, r.tasks[:0]))
 		r.born = append(r.born, b)
 	}
 }
@@ -199,15 +204,15 @@ func (r *reducer) names(mark state.Mark) {
 	})
 	s.Enters = !r.inside && m.Exclusive() != nil
 	s.Spawned, s.Threads = s.Spawned[:0], s.Threads[:0]
-	s.Behind = s.Behind[:0]
+	s.Births = s.Births[:0]
 	for _, t := range m.Threads {
 		switch i := slices.Index(r.lived, t); {
 		case i < 0:
-			var behind []sdpor.Object
+			var b sdpor.Birth
 			if k := slices.IndexFunc(r.born, func(b birth) bool { return b.thread == t }); k >= 0 {
-				behind = r.born[k].behind
+				b = r.born[k].Birth
 			}
-			s.Spawned, s.Behind = append(s.Spawned, t.ID), append(s.Behind, behind)
+			s.Spawned, s.Births = append(s.Spawned, t.ID), append(s.Births, b)
 		case r.ids[i] != t.ID:
 			s.Threads = append(s.Threads, sdpor.ThreadRenaming{Now: t.ID, Was: r.ids[i]})
 		}

@@ -68,6 +68,7 @@ const (
 	Births                         // F3: before a thread is born, its accesses are its creator's
 	TokenNames                     // F3: tokens have the names of the state, or are dropped
 	TokenMeet                      // F3: an entry has only the tokens that are acquired on all ways to it
+	BirthTokens                    // F3: a thread has the tokens that its creator acquired before its birth, not after it
 	Splits                         // F4: a chain is split where another thread is wanted inside
 	ChainAccesses                  // F2: accesses of all steps of a chain count
 	ChainEnabling                  // F4: threads that may let a blocked thread move inside a chain are requested there

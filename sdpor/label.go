@@ -19,13 +19,21 @@ type Step struct {
 
 	// Completions of objects that are completed once and for all, such as tasks, named as in s: see
 	// docs/algorithms/tasks.md.
-	Completes []Object   // not completed in s, nor in any state that other threads reach from s without the thread
-	Completed []Object   // found to be completed, by one of Accesses
-	Behind    [][]Object // for each thread in Spawned: completed in each state in which that thread exists; may be shorter than Spawned
+	Completes []Object // not completed in s, nor in any state that other threads reach from s without the thread
+	Completed []Object // found to be completed, by one of Accesses
+	Births    []Birth  // of the threads in Spawned; may be shorter than Spawned
 
 	Threads []ThreadRenaming // threads of s' that have another ID in s
 	Renamed []Renaming       // objects of s' that have another name in s, or none
 	Enters  bool             // the thread is inside an atomic section in s', and no thread is in s
+}
+
+// A Birth tells the tokens without which a step does not start a thread. A step may go on behind the start because of a state: it joins
+// a thread if that has ended. So a token that it acquires behind the start is none of these.
+type Birth struct {
+	Acquired  []Object   // monitors that the step had acquired
+	Joined    []ThreadID // threads that it had joined
+	Completed []Object   // found to be completed before, or completed in each state in which the thread exists
 }
 
 // A Renaming tells the name that an object of s' had in s; New if it had none.
@@ -44,7 +52,7 @@ type label struct {
 	held     []token  // tokens that the thread has before the step
 	acquired []token
 	spawned  []ThreadID
-	behind   [][]token // by index in spawned; nil if all are empty
+	births   [][]token // by index in spawned; nil if all are empty
 	threads  []ThreadRenaming
 	renamed  []Renaming // sorted by Now
 	enters   bool
@@ -78,22 +86,15 @@ func (w *tables) internStep(s *Step) (uint32, error) {
 		held = append(held, token(o))
 	}
 	b = appendTokens(b, append(completions(held, s.Completes), lifeOf(s.Thread)))
-	acquired := make([]token, 0, len(s.Acquired)+len(s.Completed)+len(s.Joined))
-	for _, o := range s.Acquired {
-		acquired = append(acquired, token(o))
-	}
-	for _, t := range s.Joined {
-		acquired = append(acquired, lifeOf(t))
-	}
-	b = appendTokens(b, completions(acquired, s.Completed))
+	b = appendTokens(b, acquisitions(s.Acquired, s.Joined, s.Completed))
 	b = le.AppendUint32(b, uint32(len(s.Spawned)))
 	for i, t := range s.Spawned {
 		b = le.AppendUint32(b, uint32(t))
-		var behind []Object
-		if i < len(s.Behind) {
-			behind = s.Behind[i]
+		var birth Birth
+		if i < len(s.Births) {
+			birth = s.Births[i]
 		}
-		b = appendTokens(b, completions(nil, behind))
+		b = appendTokens(b, acquisitions(birth.Acquired, birth.Joined, birth.Completed))
 	}
 	slices.SortFunc(s.Threads, func(a, b ThreadRenaming) int { return cmp.Compare(a.Now, b.Now) })
 	if w.broken&ThreadNames != 0 {
@@ -115,6 +116,18 @@ func (w *tables) internStep(s *Step) (uint32, error) {
 	}
 	w.buf = b
 	return w.strings.Intern(b)
+}
+
+// acquisitions are the tokens of monitors, of the lives of threads, and of completions.
+func acquisitions(monitors []Object, joined []ThreadID, completed []Object) []token {
+	ts := make([]token, 0, len(monitors)+len(joined)+len(completed))
+	for _, o := range monitors {
+		ts = append(ts, token(o))
+	}
+	for _, t := range joined {
+		ts = append(ts, lifeOf(t))
+	}
+	return completions(ts, completed)
 }
 
 // completions appends the tokens of the completions of objects.
@@ -197,10 +210,10 @@ func decodeLabel(b []byte, sited bool) *label {
 	for i := range l.spawned {
 		l.spawned[i] = ThreadID(u32())
 		if ts := tokens(); len(ts) > 0 {
-			if l.behind == nil {
-				l.behind = make([][]token, len(l.spawned))
+			if l.births == nil {
+				l.births = make([][]token, len(l.spawned))
 			}
-			l.behind[i] = ts
+			l.births[i] = ts
 		}
 	}
 	l.threads = make([]ThreadRenaming, u32())
@@ -263,14 +276,14 @@ func (l *label) wasThread(t ThreadID) ThreadID {
 	return t
 }
 
-// born returns the completions that hold wherever the thread t exists, if the step has started t; else none. t is the
-// ID behind the step.
-func (l *label) born(t ThreadID) []token {
-	if l.behind == nil {
-		return nil
-	}
-	if i := slices.Index(l.spawned, t); i >= 0 {
-		return l.behind[i]
+// adds returns the tokens that the step adds to the entries of the thread t, which is its ID behind the step: those without which
+// the step does not start t or, if t is the thread of the step, those that it acquires.
+func (l *label) adds(t ThreadID) []token {
+	switch i := slices.Index(l.spawned, t); {
+	case i < 0 && l.wasThread(t) == l.thread:
+		return l.acquired
+	case i >= 0 && l.births != nil:
+		return l.births[i]
 	}
 	return nil
 }

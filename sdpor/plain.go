@@ -114,7 +114,7 @@ func (p *plain) move(l *label, e *plainEntry) (race, carried bool) {
 	if e.at.obj = before(l, e.at.obj); e.at.obj == New {
 		return false, false
 	}
-	born := l.born(e.at.thread)
+	added := l.adds(e.at.thread)
 	e.at.thread = l.wasThread(e.at.thread)
 	other := e.at.thread != l.thread
 	if e.at.obj == section && l.enters {
@@ -130,10 +130,6 @@ func (p *plain) move(l *label, e *plainEntry) (race, carried bool) {
 			continue
 		}
 		tokens = append(tokens, t)
-	}
-	added := born
-	if !other {
-		added = append(slices.Clone(born), l.acquired...)
 	}
 	for _, t := range added {
 		if !slices.Contains(tokens, t) {

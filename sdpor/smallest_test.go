@@ -89,6 +89,13 @@ func TestSmallest(t *testing.T) {
 			{{opCAS, 0, 1, 1}, {opNewThread, 0, 1, 0}, {opStart, 0, 0, 0}},
 			{{opLoad, 2, 1, 0}},
 		}},
+		// The main thread reads that thread 5 has written variable 0, starts thread 6, and joins thread 5. If thread 5 has ended, the join
+		// is a part of the step that starts thread 6. Thread 6 races with the last access of thread 5 all the same.
+		{"birth tokens", BirthTokens, 0, [][]instr{
+			{{opNewThread, 0, 0, 0}, {opStart, 0, 0, 0}, {opLoad, 0, 0, 0}, {opJumpIf, 0, 0, 6}, {opNewThread, 1, 1, 0}, {opStart, 1, 0, 0}, {opJoin, 0, 0, 0}},
+			{{opStore, 0, 0, 2}, {opStore, 1, 0, 2}},
+			{{opLoad, 1, 0, 0}},
+		}},
 		{"token meet", TokenMeet, 0, [][]instr{
 			{
 				{opNewThread, 1, 0, 0}, {opStart, 1, 0, 0}, {opLoad, 0, 0, 0}, {opEnter, 0, 0, 6}, {opLoadAll, 0, 0, 0}, {opExit, 0, 0, 0},

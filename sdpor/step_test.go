@@ -79,6 +79,7 @@ type run struct {
 	acquired []Object
 	joined   []ThreadID
 	spawned  []ThreadID
+	births   []Birth
 	failed   bool
 }
 
@@ -138,7 +139,7 @@ func (p *program) step(from *state, i, choice int, seen func(localState)) *move 
 	if p.ends(from, i) && p.sloppy&endAccesses != 0 {
 		r.accesses = nil
 	}
-	m.step = Step{Thread: id, Accesses: r.accesses, Acquired: r.acquired, Joined: r.joined, Spawned: r.spawned}
+	m.step = Step{Thread: id, Accesses: r.accesses, Acquired: r.acquired, Joined: r.joined, Spawned: r.spawned, Births: r.births}
 	for _, l := range from.threads[i].locks {
 		if l != 0 && from.monitor(l).owner == id && !slices.Contains(m.step.Held, l.object()) {
 			m.step.Held = append(m.step.Held, l.object())

@@ -1,6 +1,8 @@
 package sdpor
 
 import (
+	"slices"
+
 	"moonwalker/vm/event"
 )
 
@@ -217,7 +219,7 @@ func (r *run) start(of ref) signal {
 		s.hadBackground = true
 		r.record(Access{Kind: event.Write, Obj: foreground, Size: 1})
 	}
-	r.spawned = append(r.spawned, o.id)
+	r.spawned, r.births = append(r.spawned, o.id), append(r.births, Birth{Acquired: slices.Clone(r.acquired), Joined: slices.Clone(r.joined)})
 	at := int(s.nthreads)
 	for at > 0 && s.threads[at-1].id > o.id {
 		s.threads[at] = s.threads[at-1]

@@ -204,25 +204,22 @@ func (l *label) races(to []Access, e *entry, tokens []token) bool {
 }
 
 // tokensKey is the tokens of an entry behind a step. as says which tokens the step adds: 0 none, 1 the tokens that its
-// thread acquires, i+2 the completions of the i-th thread that it starts.
+// thread acquires, i+2 the tokens of the birth of the i-th thread that it starts.
 type tokensKey struct{ label, tokens, as uint32 }
 
 func (k tokensKey) hash() uint64 { return mix(uint64(idsOf(k.label, k.tokens))) ^ mix(uint64(k.as)) }
 
 // moveTokens returns the tokens of e before the step. The step adds the tokens that it acquires to the entries of its
-// own thread, and completions to those of a thread that it starts. Tokens of objects and threads that the step makes are
-// dropped, because they mean nothing before it. e has the thread before the step, t is the thread's ID behind it.
+// own thread, and the tokens of its birth to those of a thread that it starts. Tokens of objects and threads that the step makes are
+// dropped, because they mean nothing before it. t is the ID of e's thread behind the step.
 func (w *tables) moveTokens(labelID uint32, l *label, t ThreadID, e entry) (uint32, error) {
 	key := tokensKey{labelID, e.tokens, 0}
-	var born []token
-	mine := e.thread == l.thread && len(l.acquired) > 0
-	if mine {
-		key.as = 1
+	added := l.adds(t)
+	if w.broken&BirthTokens != 0 && slices.Contains(l.spawned, t) {
+		added = l.acquired
 	}
-	if l.behind != nil {
-		if i := slices.Index(l.spawned, t); i >= 0 && len(l.behind[i]) > 0 {
-			born, key.as = l.behind[i], uint32(i+2)
-		}
+	if len(added) > 0 {
+		key.as = uint32(slices.Index(l.spawned, t) + 2)
 	}
 	if key.as == 0 && (e.tokens == 0 || len(l.renamed) == 0 && len(l.spawned) == 0) {
 		return e.tokens, nil
@@ -244,10 +241,7 @@ func (w *tables) moveTokens(labelID uint32, l *label, t ThreadID, e entry) (uint
 		}
 		ts = append(ts, t)
 	}
-	if mine {
-		ts = append(ts, l.acquired...)
-	}
-	id, err := w.internTokens(append(ts, born...))
+	id, err := w.internTokens(append(ts, added...))
 	if err == nil {
 		w.movedTokens.put(key, id)
 	}

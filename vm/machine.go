@@ -145,7 +145,7 @@ func (m *Machine) MovesOf(dst []Move, pending []state.Pending) []Move {
 func (m *Machine) Step(mv Move) (*state.Fault, error) {
 	t := m.Threads[mv.Thread]
 	p := interp.Probe(m.State, t)
-	m.Accesses, m.Spawned, m.Joined, m.Complete = m.Accesses[:0], m.Spawned[:0], m.Joined[:0], m.Complete[:0]
+	m.Accesses, m.Births, m.Joined, m.Complete = m.Accesses[:0], m.Births[:0], m.Joined[:0], m.Complete[:0]
 	m.Fault, m.Err = nil, nil
 	m.Choice, m.Outcome, m.Shown, m.ReadsClock = -1, 0, false, false
 	m.Credit, m.Late = 0, p.Late

@@ -62,8 +62,8 @@ func both(ms *[2]*vm.Machine, moves [2]vm.Move, twin map[*state.Thread]*state.Th
 		if _, err := m.Step(moves[i]); err != nil {
 			return err
 		}
-		for _, id := range m.Spawned {
-			if t := m.Thread(id); t != nil {
+		for k := range m.Births {
+			if t := m.Thread(m.Births[k].ID); t != nil {
 				spawned[i] = append(spawned[i], t)
 			}
 		}

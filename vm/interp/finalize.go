@@ -77,7 +77,7 @@ func startFinalizer(m *state.State) error {
 	m.Heap.Share(t.Object)
 	m.Push(t, code, 0, state.FrameNormal, 0)
 	m.ClearDead(t)
-	m.Spawned = append(m.Spawned, t.ID)
+	m.NoteBirth(t)
 	m.AddThread(t)
 	access.BeginSection(m) // the creator's section, if any, must keep the new thread out
 	return nil

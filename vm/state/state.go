@@ -88,7 +88,7 @@ type State struct {
 	Model Model
 
 	Accesses []event.Access   // of the last step, in order
-	Spawned  []event.ThreadID // threads that it started
+	Births   []Birth          // of threads that it started
 	Joined   []event.ThreadID // threads that it saw to have ended
 	Complete []heap.Ref       // tasks that it saw to be completed; the accesses by which it saw that are in Accesses
 	Output   func(text string, isError bool)

@@ -399,7 +399,7 @@ func threadStart(c *state.Call) state.Signal {
 	if err != nil {
 		return c.Stop(err)
 	}
-	c.Spawned = append(c.Spawned, t.ID)
+	c.State.NoteBirth(t)
 	t.Object = r
 	if !c.Symmetric {
 		c.StoreField(r, std.ThreadOrigin, uint64(origin(c.State, t, c.Thread)))
