@@ -26,7 +26,7 @@ func (g *Graph) FindEnds(stop func() bool) {
 	var work []uint64
 	reach := func(s uint64) {
 		if r := g.records.At(s); r.flags&canEnd == 0 {
-			r.flags |= canEnd
+			atomic.OrUint32(&r.flags, canEnd)
 			work = append(work, s)
 		}
 	}

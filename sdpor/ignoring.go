@@ -72,7 +72,7 @@ func (w *Worker) spare() {
 	for _, s := range x.open {
 		r := w.records.At(uint64(s))
 		if tried := r.ignored & atomic.LoadUint64(&r.requested); tried != 0 {
-			r.ignored &^= tried
+			atomic.AndUint64(&r.ignored, ^tried)
 			x.work = append(x.work, s)
 		}
 	}
@@ -131,7 +131,7 @@ func (w *Worker) spareEdge(e *edge) {
 			continue
 		}
 		if still&(1<<i) == 0 {
-			from.ignored &^= 1 << i
+			atomic.AndUint64(&from.ignored, ^uint64(1<<i))
 		}
 	}
 	if from.ignored != was {

@@ -5,17 +5,68 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
+	"sync/atomic"
+
+	"github.com/zeebo/xxh3"
 
 	"moonwalker/storage"
 )
 
-// A Mark is the part of a graph at one moment that does not change any more, but by Drop and Renew: interned values, and
-// edges without their cuts.
+// A Mark is the part of a graph at one moment that hardly changes any more: interned values, edges without their cuts, and records.
+// Interned values and edges change only by Drop and Renew. Most records change no more either. So SaveMarked keeps checksums of
+// what it has written, and Save writes those groups of records again that have another checksum.
 type Mark struct {
 	strings storage.StringsMark
 	edges   storage.IDSet
+	records storage.IDSet // groups
+	sums    *sums
 }
+
+// recordGroup is the number of records of a group. A column has the slots of a group side by side.
+const recordGroup = 1 << 10
+
+// groups are the whole groups of the ids up to last.
+func groups(last uint64) (ids storage.IDSet) {
+	for id := uint64(0); id+recordGroup <= last+1; id += recordGroup {
+		ids = append(ids, [2]uint64{id, id + recordGroup})
+	}
+	return ids
+}
+
+// sums is a writer that keeps the checksums of what was written, by call.
+type sums struct {
+	io.Writer
+	all []xxh3.Uint128
+}
+
+func (s *sums) Write(b []byte) (int, error) {
+	s.all = append(s.all, xxh3.Hash128(b))
+	return s.Writer.Write(b)
+}
+
+// changed is a writer that passes on what has another checksum than the bytes of the same call of sums.Write, after the number of the call.
+type changed struct {
+	io.Writer
+	was  []xxh3.Uint128
+	next int
+}
+
+func (c *changed) Write(b []byte) (int, error) {
+	i := c.next
+	c.next++
+	if c.was[i] == xxh3.Hash128(b) {
+		return len(b), nil
+	}
+	if err := binary.Write(c.Writer, binary.LittleEndian, uint64(i)); err != nil {
+		return 0, err
+	}
+	return c.Writer.Write(b)
+}
+
+// noGroup ends the changed groups.
+const noGroup = 1<<64 - 1
 
 // Mark marks what the graph has.
 //
@@ -31,15 +82,19 @@ func (g *Graph) Mark() Mark {
 		}
 		blank = append(blank, [2]uint64{w.block, w.blockEnd})
 	}
-	return Mark{g.strings.Mark(), storage.IDSet{{1, g.next.Load()}}.Without(storage.NewIDSet(blank))}
+	return Mark{g.strings.Mark(), storage.IDSet{{1, g.next.Load()}}.Without(storage.NewIDSet(blank)), groups(g.last()), &sums{}}
 }
 
 // SaveMarked writes what m has. Workers may be at work on the graph meanwhile, but neither Drop nor Renew is called before Save is done.
 func (g *Graph) SaveMarked(w io.Writer, m Mark) error {
-	if err := json.NewEncoder(w).Encode(m.edges); err != nil {
+	if err := json.NewEncoder(w).Encode(savedMark{m.edges, len(m.records)}); err != nil {
 		return err
 	}
 	if err := g.strings.SaveMarked(w, m.strings); err != nil {
+		return err
+	}
+	m.sums.Writer = w
+	if err := g.records.SaveIDs(m.sums, m.records, readRecords); err != nil {
 		return err
 	}
 	return g.edges.SaveIDs(w, m.edges, func(dst, src []edge) {
@@ -48,6 +103,23 @@ func (g *Graph) SaveMarked(w io.Writer, m Mark) error {
 			dst[i] = edge{from: e.from, to: e.to, next: e.next, label: e.label}
 		}
 	})
+}
+
+// savedMark is the head of what SaveMarked writes.
+type savedMark struct {
+	Edges  storage.IDSet
+	Groups int // of records
+}
+
+// readRecords copies records that workers may change.
+func readRecords(dst, src []record) {
+	for i := range src {
+		r := &src[i]
+		dst[i] = record{
+			requested: atomic.LoadUint64(&r.requested), ignored: atomic.LoadUint64(&r.ignored), preds: atomic.LoadUint64(&r.preds),
+			summary: atomic.LoadUint64(&r.summary), threads: atomic.LoadUint32(&r.threads), flags: atomic.LoadUint32(&r.flags),
+		}
+	}
 }
 
 // Save writes the graph, for a checkpoint, without what m has.
@@ -61,7 +133,13 @@ func (g *Graph) Save(w io.Writer, m Mark) error {
 	if err := g.strings.Save(w, m.strings); err != nil {
 		return err
 	}
-	if err := g.records.Save(w, last+1); err != nil {
+	if err := g.records.SaveIDs(&changed{Writer: w, was: m.sums.all}, m.records, nil); err != nil {
+		return err
+	}
+	if err := binary.Write(w, binary.LittleEndian, uint64(noGroup)); err != nil {
+		return err
+	}
+	if err := g.records.SaveIDs(w, late(last, m), nil); err != nil {
 		return err
 	}
 	if err := g.edges.SaveIDs(w, unmarked(next, m), nil); err != nil {
@@ -71,6 +149,11 @@ func (g *Graph) Save(w io.Writer, m Mark) error {
 		return err
 	}
 	return g.cells.Save(w, cells)
+}
+
+// late are the ids of the records up to last that are in no group of m.
+func late(last uint64, m Mark) storage.IDSet {
+	return storage.IDSet{{uint64(len(m.records)) * recordGroup, last + 1}}
 }
 
 // unmarked are the ids of edges below next that m does not have.
@@ -112,10 +195,15 @@ func (g *Graph) LoadMarked(r *bufio.Reader) (m Mark, err error) {
 	if err != nil {
 		return m, err
 	}
-	if err := json.Unmarshal(line, &m.edges); err != nil {
+	var head savedMark
+	if err := json.Unmarshal(line, &head); err != nil {
 		return m, err
 	}
+	m.edges, m.records = head.Edges, groups(uint64(head.Groups)*recordGroup-1)
 	if m.strings, err = g.strings.LoadMarked(r); err != nil {
+		return m, err
+	}
+	if err := g.records.LoadIDs(r, m.records); err != nil {
 		return m, err
 	}
 	return m, g.edges.LoadIDs(r, m.edges)
@@ -139,7 +227,22 @@ func (g *Graph) Load(r *bufio.Reader, m Mark) error {
 	}
 	g.nextRenew()
 	g.renewAt = min(g.renewAt, int64(head[4])) // the values that were loaded may be superseded ones
-	if err := g.records.Load(r, head[1]+1); err != nil {
+	for {
+		var i uint64
+		if err := binary.Read(r, binary.LittleEndian, &i); err != nil {
+			return err
+		}
+		if i == noGroup {
+			break
+		}
+		if i >= uint64(len(m.records)) {
+			return fmt.Errorf("there is no group %d of records", i)
+		}
+		if err := g.records.LoadIDs(r, m.records[i:i+1]); err != nil {
+			return err
+		}
+	}
+	if err := g.records.LoadIDs(r, late(head[1], m)); err != nil {
 		return err
 	}
 	if err := g.edges.LoadIDs(r, unmarked(head[0], m)); err != nil {

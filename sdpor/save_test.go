@@ -19,7 +19,7 @@ func TestSaveMarked(t *testing.T) {
 		labels := map[string]uint32{}
 		grow := func() {
 			for range 50 + rng.IntN(200) {
-				from, to := State(1+rng.IntN(90)), State(1+rng.IntN(90))
+				from, to := State(1+rng.IntN(5000)), State(1+rng.IntN(5000))
 				r := must(g.records.Slot(uint64(to)))
 				label := fmt.Sprint("Z", rng.IntN(1000))
 				labels[label] = must(w.tables.strings.Intern([]byte(label)))
@@ -27,7 +27,7 @@ func TestSaveMarked(t *testing.T) {
 				e := g.edges.At(id)
 				e.next, r.preds = r.preds, id
 				r.summary, r.flags = max(1, rng.Uint64N(1000)), rng.Uint32N(8)
-				w.highest = 90
+				w.highest = 5000
 			}
 		}
 		split := func() {
