@@ -45,6 +45,9 @@ namespace System.Buffers
     {
         private readonly List<T[]> _kept = new List<T[]>();
 
+        /// RentedLength is the length of an array that .NET rents from the shared pool.
+        internal static int RentedLength(int minimumLength) { return minimumLength == 0 ? 0 : Length(minimumLength); }
+
         // Lengths are powers of two from 16 on, as in the real pool.
         private static int Length(int minimumLength)
         {

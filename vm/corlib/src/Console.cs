@@ -530,7 +530,7 @@ namespace System
             set { if (value != null && value != "\n") Threading.Unmodelled.Raise("NewLine of the console that is not a line feed"); }
         }
 
-        internal override Threading.Tasks.Task Later(Action write) { return AtOnce(write); }
+        internal override Threading.Tasks.Task Later(Action write, Threading.CancellationToken token) { return AtOnce(write); }
 
         public override void Write(char value)
         {
@@ -572,5 +572,21 @@ namespace System
         {
             Write(value + "\n");
         }
+
+        // A text and the new line behind it are one output event.
+        public override void WriteLine(bool value) { WriteLine(value.ToString()); }
+        public override void WriteLine(char value) { WriteLine(value.ToString()); }
+        public override void WriteLine(decimal value) { WriteLine(value.ToString()); }
+        public override void WriteLine(double value) { WriteLine(value.ToString()); }
+        public override void WriteLine(float value) { WriteLine(value.ToString()); }
+        public override void WriteLine(int value) { WriteLine(value.ToString()); }
+        public override void WriteLine(uint value) { WriteLine(value.ToString()); }
+        public override void WriteLine(long value) { WriteLine(value.ToString()); }
+        public override void WriteLine(ulong value) { WriteLine(value.ToString()); }
+        public override void WriteLine(object value) { WriteLine(value == null ? null : Text(value)); }
+        public override void Write(ReadOnlySpan<char> buffer) { Write(buffer.ToString()); }
+        public override void WriteLine(ReadOnlySpan<char> buffer) { WriteLine(buffer.ToString()); }
+        public override void Write(Text.StringBuilder value) { Write(value == null ? null : value.ToString()); }
+        public override void WriteLine(Text.StringBuilder value) { WriteLine(value == null ? null : value.ToString()); }
     }
 }
