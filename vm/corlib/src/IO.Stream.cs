@@ -66,7 +66,7 @@ namespace System.IO
         {
             ValidateCopyToArguments(destination, bufferSize);
             if (!CanRead) throw CanWrite ? StreamErrors.NoRead() : StreamErrors.Closed();
-            byte[] buffer = new byte[bufferSize];
+            byte[] buffer = Rented(bufferSize);
             for (int n; (n = Read(buffer, 0, buffer.Length)) != 0;) destination.Write(buffer, 0, n);
         }
 
@@ -83,7 +83,7 @@ namespace System.IO
 
         private async Task CopyLoop(Stream destination, int bufferSize, CancellationToken cancellationToken)
         {
-            byte[] buffer = new byte[bufferSize];
+            byte[] buffer = Rented(bufferSize);
             while (true)
             {
                 int n = await ReadAsync(new Memory<byte>(buffer), cancellationToken).ConfigureAwait(false);
@@ -92,7 +92,17 @@ namespace System.IO
             }
         }
 
-        // The number of bytes copied at once: the rest, at least one byte; 81920 if the rest is unknown.
+        // .NET rents the arrays that it hands to Read and Write: they may be longer than it needs.
+        private static byte[] Rented(int length) { return new byte[KeptArrays<byte>.RentedLength(length)]; }
+
+        private static byte[] Rented(ReadOnlySpan<byte> bytes)
+        {
+            byte[] copy = Rented(bytes.Length);
+            bytes.CopyTo(copy);
+            return copy;
+        }
+
+        // The number of bytes to be copied at once: the rest, at least one byte; 81920 if the rest is unknown.
         private int CopyBufferSize()
         {
             const int Default = 81920;
@@ -146,8 +156,8 @@ namespace System.IO
         {
             if (MemoryMarshal.TryGetArray((ReadOnlyMemory<byte>)buffer, out ArraySegment<byte> array))
                 return new ValueTask<int>(ReadAsync(array.Array, array.Offset, array.Count, cancellationToken));
-            byte[] copy = new byte[buffer.Length];
-            return new ValueTask<int>(Finish(ReadAsync(copy, 0, copy.Length, cancellationToken), copy, buffer));
+            byte[] copy = Rented(buffer.Length);
+            return new ValueTask<int>(Finish(ReadAsync(copy, 0, buffer.Length, cancellationToken), copy, buffer));
         }
 
         private static async Task<int> Finish(Task<int> read, byte[] from, Memory<byte> to)
@@ -170,8 +180,7 @@ namespace System.IO
         {
             if (MemoryMarshal.TryGetArray(buffer, out ArraySegment<byte> array))
                 return new ValueTask(WriteAsync(array.Array, array.Offset, array.Count, cancellationToken));
-            byte[] copy = buffer.ToArray();
-            return new ValueTask(WriteAsync(copy, 0, copy.Length, cancellationToken));
+            return new ValueTask(WriteAsync(Rented(buffer.Span), 0, buffer.Length, cancellationToken));
         }
 
         private Task<int> OneAtATime(Func<int> operation)
@@ -195,8 +204,8 @@ namespace System.IO
 
         public virtual int Read(Span<byte> buffer)
         {
-            byte[] copy = new byte[buffer.Length];
-            int n = Read(copy, 0, copy.Length);
+            byte[] copy = Rented(buffer.Length);
+            int n = Read(copy, 0, buffer.Length);
             if ((uint)n > (uint)buffer.Length) throw new IOException("Stream was too long.");
             new ReadOnlySpan<byte>(copy, 0, n).CopyTo(buffer);
             return n;
@@ -204,8 +213,7 @@ namespace System.IO
 
         public virtual void Write(ReadOnlySpan<byte> buffer)
         {
-            byte[] copy = buffer.ToArray();
-            Write(copy, 0, copy.Length);
+            Write(Rented(buffer), 0, buffer.Length);
         }
 
         public virtual int ReadByte()

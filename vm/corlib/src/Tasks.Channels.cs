@@ -138,7 +138,23 @@ namespace System.Threading.Channels
             return false;
         }
 
-        public virtual async ValueTask<T> ReadAsync(CancellationToken cancellationToken = default(CancellationToken))
+        /// ReadAsync waits only if there is no item yet.
+        public virtual ValueTask<T> ReadAsync(CancellationToken cancellationToken = default(CancellationToken))
+        {
+            if (cancellationToken.IsCancellationRequested) return ValueTask.FromCanceled<T>(cancellationToken);
+            try
+            {
+                T item;
+                if (TryRead(out item)) return new ValueTask<T>(item);
+            }
+            catch (Exception e) when (!(e is ChannelClosedException || e is OperationCanceledException))
+            {
+                return ValueTask.FromException<T>(e);
+            }
+            return ReadLater(cancellationToken);
+        }
+
+        private async ValueTask<T> ReadLater(CancellationToken cancellationToken)
         {
             while (true)
             {
@@ -157,7 +173,21 @@ namespace System.Threading.Channels
         public abstract ValueTask<bool> WaitToWriteAsync(CancellationToken cancellationToken = default(CancellationToken));
         public virtual bool TryComplete(Exception error = null) { return false; }
 
-        public virtual async ValueTask WriteAsync(T item, CancellationToken cancellationToken = default(CancellationToken))
+        /// WriteAsync waits only if the item does not fit yet.
+        public virtual ValueTask WriteAsync(T item, CancellationToken cancellationToken = default(CancellationToken))
+        {
+            if (cancellationToken.IsCancellationRequested) return ValueTask.FromCanceled(cancellationToken);
+            try
+            {
+                return TryWrite(item) ? default(ValueTask) : WriteLater(item, cancellationToken);
+            }
+            catch (Exception e)
+            {
+                return ValueTask.FromException(e);
+            }
+        }
+
+        private async ValueTask WriteLater(T item, CancellationToken cancellationToken)
         {
             while (await WaitToWriteAsync(cancellationToken).ConfigureAwait(false))
                 if (TryWrite(item)) return;
