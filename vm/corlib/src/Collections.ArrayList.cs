@@ -39,7 +39,7 @@ namespace System.Collections
             set
             {
                 if (value < _size) throw new ArgumentOutOfRangeException("value", "capacity was less than the current size.");
-                if (value == Capacity) return;
+                if (value == (_items == null ? 0 : _items.Length)) return;
                 object[] items = new object[value == 0 ? 4 : value];
                 if (_size > 0) Array.Copy(_items, 0, items, 0, _size);
                 _items = items;
@@ -77,8 +77,10 @@ namespace System.Collections
 
         public virtual int Add(object value)
         {
-            Insert(_size, value);
-            return _size - 1;
+            Grow(_size + 1);
+            _items[_size] = value;
+            stamp = new object();
+            return _size++;
         }
 
         internal static Exception Behind(string name)
@@ -88,8 +90,8 @@ namespace System.Collections
 
         public virtual void AddRange(ICollection c) { InsertRange(_size, c); }
 
-        public virtual int BinarySearch(object value) { return BinarySearch(0, _size, value, null); }
-        public virtual int BinarySearch(object value, IComparer comparer) { return BinarySearch(0, _size, value, comparer); }
+        public virtual int BinarySearch(object value) { return BinarySearch(0, Count, value, null); }
+        public virtual int BinarySearch(object value, IComparer comparer) { return BinarySearch(0, Count, value, comparer); }
 
         public virtual int BinarySearch(int index, int count, object value, IComparer comparer)
         {
@@ -107,11 +109,12 @@ namespace System.Collections
         public virtual object Clone()
         {
             ArrayList copy = new ArrayList(_size);
-            for (int i = 0; i < _size; i++) copy.Add(_items[i]);
+            if (_size > 0) Array.Copy(_items, 0, copy._items, 0, _size);
+            copy._size = _size;
             return copy;
         }
 
-        public virtual bool Contains(object item) { return IndexOf(item) >= 0; }
+        public virtual bool Contains(object item) { return Place(item, 0, _size) >= 0; }
         public virtual void CopyTo(Array array) { CopyTo(array, 0); }
 
         public virtual void CopyTo(Array array, int arrayIndex)
@@ -127,12 +130,12 @@ namespace System.Collections
             Array.Copy(_items ?? Array.Empty<object>(), index, array, arrayIndex, count);
         }
 
-        public virtual IEnumerator GetEnumerator() { return new Enumerator(this, 0, _size); }
+        public virtual IEnumerator GetEnumerator() { return new WholeEnumerator(this); }
 
         public virtual IEnumerator GetEnumerator(int index, int count)
         {
             Errors.CheckPart(index, count, _size);
-            return new Enumerator(this, index, count);
+            return new PartEnumerator(this, index, count);
         }
 
         public virtual ArrayList GetRange(int index, int count)
@@ -141,17 +144,27 @@ namespace System.Collections
             return new ArrayListRange(this, index, count);
         }
 
-        public virtual int IndexOf(object value) { return IndexOf(value, 0, _size); }
-        public virtual int IndexOf(object value, int startIndex) { return IndexOf(value, startIndex, _size - startIndex); }
+        public virtual int IndexOf(object value) { return Place(value, 0, _size); }
+
+        public virtual int IndexOf(object value, int startIndex)
+        {
+            if (startIndex < 0 || startIndex > _size) throw Behind("startIndex");
+            return Place(value, startIndex, _size - startIndex);
+        }
+
+        private int Place(object value, int start, int count)
+        {
+            for (int i = start; i < start + count; i++)
+                if (Equality.Same(_items[i], value)) return i;
+            return -1;
+        }
 
         public virtual int IndexOf(object value, int startIndex, int count)
         {
             if (startIndex > _size) throw Behind("startIndex");
             if (count < 0 || startIndex > _size - count) throw new ArgumentOutOfRangeException("count", "Count must be positive and count must refer to a location within the string/array/collection.");
             if (startIndex < 0) throw Behind("startIndex");
-            for (int i = startIndex; i < startIndex + count; i++)
-                if (Equality.Same(_items[i], value)) return i;
-            return -1;
+            return Place(value, startIndex, count);
         }
 
         public virtual void Insert(int index, object value)
@@ -170,10 +183,10 @@ namespace System.Collections
             if (index < 0 || index > _size) throw Behind("index");
             int count = c.Count;
             if (count <= 0) return;
-            object[] added = new object[count];
-            c.CopyTo(added, 0);
             Grow(_size + count);
             if (index < _size) Array.Copy(_items, index, _items, index + count, _size - index);
+            object[] added = new object[count];
+            c.CopyTo(added, 0);
             Array.Copy(added, 0, _items, index, count);
             _size += count;
             stamp = new object();
@@ -189,9 +202,12 @@ namespace System.Collections
 
         public virtual int LastIndexOf(object value, int startIndex, int count)
         {
+            if (Count != 0)
+            {
+                ArgumentOutOfRangeException.ThrowIfNegative(startIndex, "startIndex");
+                ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
+            }
             if (_size == 0) return -1;
-            ArgumentOutOfRangeException.ThrowIfNegative(startIndex, "startIndex");
-            ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             if (startIndex >= _size || count > startIndex + 1) throw new ArgumentOutOfRangeException(startIndex >= _size ? "startIndex" : "count", "Larger than collection size.");
             for (int i = startIndex; i > startIndex - count; i--)
                 if (Equality.Same(_items[i], value)) return i;
@@ -207,7 +223,10 @@ namespace System.Collections
         public virtual void RemoveAt(int index)
         {
             if (index < 0 || index >= _size) throw Errors.Index();
-            RemoveRange(index, 1);
+            _size--;
+            if (index < _size) Array.Copy(_items, index + 1, _items, index, _size - index);
+            _items[_size] = null;
+            stamp = new object();
         }
 
         public virtual void RemoveRange(int index, int count)
@@ -244,8 +263,8 @@ namespace System.Collections
             stamp = new object();
         }
 
-        public virtual void Sort() { Sort(0, _size, null); }
-        public virtual void Sort(IComparer comparer) { Sort(0, _size, comparer); }
+        public virtual void Sort() { Sort(0, Count, Comparer.Default); }
+        public virtual void Sort(IComparer comparer) { Sort(0, Count, comparer); }
 
         public virtual void Sort(int index, int count, IComparer comparer)
         {
@@ -265,7 +284,7 @@ namespace System.Collections
         {
             if (type == null) throw new ArgumentNullException("type");
             Array result = Array.CreateInstance(type, _size);
-            CopyTo(result, 0);
+            if (_size > 0) Array.Copy(_items, 0, result, 0, _size);
             return result;
         }
 
@@ -273,23 +292,27 @@ namespace System.Collections
 
         private void Grow(int wanted)
         {
-            if (Capacity < wanted) Capacity = Math.Max(wanted, Capacity == 0 ? 4 : 2 * Capacity);
+            int length = _items == null ? 0 : _items.Length;
+            if (length >= wanted) return;
+            Capacity = Math.Max(wanted, length == 0 ? 4 : 2 * length);
+            if (_items == null) _items = Array.Empty<object>(); // a derived class has made no room
         }
 
-        private sealed class Enumerator : IEnumerator, ICloneable
+        /// WholeEnumerator asks a list of a derived class for its Count and its elements.
+        private sealed class WholeEnumerator : IEnumerator, ICloneable
         {
             private readonly ArrayList _list;
             private readonly object _stamp;
-            private readonly int _first;
-            private readonly int _count;
+            private readonly bool _derived;
             private int _at = -1;
+            private bool _has;
+            private object _current;
 
-            internal Enumerator(ArrayList list, int first, int count)
+            internal WholeEnumerator(ArrayList list)
             {
                 _list = list;
                 _stamp = list.stamp;
-                _first = first;
-                _count = count;
+                _derived = (object)list.GetType() != (object)typeof(ArrayList);
             }
 
             public object Clone() { return MemberwiseClone(); }
@@ -298,23 +321,86 @@ namespace System.Collections
             {
                 get
                 {
-                    if (_at < 0) throw Errors.NotStarted();
-                    if (_at >= _count) throw Errors.Finished();
-                    return _list._items[_first + _at];
+                    if (!_has) throw _at < 0 ? Errors.NotStarted() : Errors.Finished();
+                    return _current;
                 }
             }
+
+            private int Count { get { return _derived ? _list.Count : _list._size; } }
 
             public bool MoveNext()
             {
                 if (_stamp != _list.stamp) throw Errors.Modified();
-                if (_at < _count) _at++;
-                return _at < _count;
+                _has = _at < Count - 1;
+                if (_has)
+                {
+                    _at++;
+                    _current = _derived ? _list[_at] : _list._items[_at];
+                }
+                else
+                {
+                    _at = Count;
+                    _current = null;
+                }
+                return _has;
             }
 
             public void Reset()
             {
                 if (_stamp != _list.stamp) throw Errors.Modified();
                 _at = -1;
+                _has = false;
+                _current = null;
+            }
+        }
+
+        /// PartEnumerator asks the list for its elements.
+        private sealed class PartEnumerator : IEnumerator, ICloneable
+        {
+            private readonly ArrayList _list;
+            private readonly object _stamp;
+            private readonly int _first;
+            private readonly int _last;
+            private int _at;
+            private object _current;
+
+            internal PartEnumerator(ArrayList list, int first, int count)
+            {
+                _list = list;
+                _stamp = list.stamp;
+                _first = first;
+                _last = first + count - 1;
+                _at = first - 1;
+            }
+
+            public object Clone() { return MemberwiseClone(); }
+
+            public object Current
+            {
+                get
+                {
+                    if (_at < _first) throw Errors.NotStarted();
+                    if (_at > _last) throw Errors.Finished();
+                    return _current;
+                }
+            }
+
+            public bool MoveNext()
+            {
+                if (_stamp != _list.stamp) throw Errors.Modified();
+                if (_at < _last)
+                {
+                    _current = _list[++_at];
+                    return true;
+                }
+                _at = _last + 1;
+                return false;
+            }
+
+            public void Reset()
+            {
+                if (_stamp != _list.stamp) throw Errors.Modified();
+                _at = _first - 1;
             }
         }
     }
@@ -410,17 +496,42 @@ namespace System.Collections
         }
 
         public virtual void Clear() { _items.Clear(); }
-        public virtual object Clone() { return new Queue(this); }
+
+        public virtual object Clone()
+        {
+            Queue copy = new Queue();
+            foreach (object item in _items) copy._items.Enqueue(item);
+            return copy;
+        }
+
         public virtual bool Contains(object obj) { return _items.Contains(obj); }
         public virtual void CopyTo(Array array, int index)
         {
             CopyTarget.CheckOld(array, index, _items.Count);
             if (_items.Count > 0) Array.Copy(_items.ToArray(), 0, array, index, _items.Count);
         }
-        public virtual object Dequeue() { return _items.Dequeue(); }
+
+        public virtual object Dequeue()
+        {
+            CheckCount();
+            return _items.Dequeue();
+        }
+
+        // A derived class may have a Count of its own.
+        private void CheckCount()
+        {
+            if (Count == 0) throw Queue<object>.Empty();
+        }
+
         public virtual void Enqueue(object obj) { _items.Enqueue(obj); }
         public virtual IEnumerator GetEnumerator() { return _items.GetEnumerator(); }
-        public virtual object Peek() { return _items.Peek(); }
+
+        public virtual object Peek()
+        {
+            CheckCount();
+            return _items.Peek();
+        }
+
         public virtual object[] ToArray() { return _items.ToArray(); }
         public virtual void TrimToSize() { _items.TrimExcess(); }
 
@@ -483,7 +594,7 @@ namespace System.Collections
         public virtual object Clone()
         {
             Stack copy = new Stack();
-            object[] items = ToArray();
+            object[] items = _items.ToArray();
             for (int i = items.Length - 1; i >= 0; i--) copy.Push(items[i]);
             return copy;
         }

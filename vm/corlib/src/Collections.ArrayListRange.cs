@@ -1,4 +1,6 @@
 // The part of an ArrayList that GetRange returns.
+using System.Collections.Generic;
+
 namespace System.Collections
 {
     /// ArrayListRange is a view: what is written to it is written to the list. A change of the list by others makes it unusable.
@@ -102,7 +104,9 @@ namespace System.Collections
         public override bool Contains(object item)
         {
             Check();
-            return _list.IndexOf(item, _first, _count) >= 0;
+            for (int i = 0; i < _count; i++)
+                if (Equality.Same(_list[_first + i], item)) return true;
+            return false;
         }
 
         public override void CopyTo(Array array, int arrayIndex)

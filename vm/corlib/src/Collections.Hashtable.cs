@@ -28,7 +28,34 @@ namespace System.Collections
             if (!(loadFactor >= 0.1f && loadFactor <= 1.0f))
                 throw new ArgumentOutOfRangeException("loadFactor", "Load factor needs to be between 0.1 and 1.0.");
             CheckCapacity(capacity, loadFactor);
-            _table.comparer = equalityComparer == null ? (IEqualityComparer<object>)System.Runtime.CompilerServices.RuntimeHelpers.Sole<KeyEquality>() : new ObjectEquality(equalityComparer);
+            if (Derived) _table.comparer = new OwnEquality(this, equalityComparer);
+            else _table.comparer = equalityComparer == null ? (IEqualityComparer<object>)System.Runtime.CompilerServices.RuntimeHelpers.Sole<KeyEquality>() : new ObjectEquality(equalityComparer);
+        }
+
+        private bool Derived { get { return (object)GetType() != (object)typeof(Hashtable) && (object)GetType() != (object)typeof(SynchronizedHashtable); } }
+
+        protected IEqualityComparer EqualityComparer
+        {
+            get
+            {
+                ObjectEquality comparer = _table.comparer as ObjectEquality;
+                OwnEquality own = _table.comparer as OwnEquality;
+                return comparer != null ? comparer.inner : own != null ? own.inner : null;
+            }
+        }
+
+        /// GetHash and KeyEquals are asked only if the class is a derived one: they may be overridden.
+        protected virtual int GetHash(object key)
+        {
+            IEqualityComparer comparer = EqualityComparer;
+            return comparer == null ? key.GetHashCode() : comparer.GetHashCode(key);
+        }
+
+        protected virtual bool KeyEquals(object item, object key)
+        {
+            if (item == key) return true;
+            IEqualityComparer comparer = EqualityComparer;
+            return comparer == null ? item != null && item.Equals(key) : comparer.Equals(item, key);
         }
 
         private static void CheckCapacity(int capacity, float loadFactor)
@@ -50,7 +77,8 @@ namespace System.Collections
             while (e.MoveNext()) Add(e.Key, e.Value);
         }
 
-        public virtual int Count { get { using (Section.Enter()) return _count; } }
+        public virtual int Count { get { return Size; } }
+        private int Size { get { using (Section.Enter()) return _count; } }
         public virtual bool IsFixedSize { get { return false; } }
         public virtual bool IsReadOnly { get { return false; } }
         public virtual bool IsSynchronized { get { return false; } }
@@ -124,13 +152,35 @@ namespace System.Collections
 
         public virtual object Clone()
         {
-            Hashtable copy = new Hashtable();
-            copy._table.comparer = _table.comparer;
+            Hashtable copy = new Hashtable(EqualityComparer);
             object key, value;
             int hash;
-            for (int i = 0; Read(ref i, out key, out value, out hash); i++) copy._table.Make(hash, key, value);
+            for (int i = 0; Read(ref i, out key, out value, out hash); i++)
+            {
+                if (i > 0 && copy.RunsCode(key)) Ordered();
+                copy.Put(key, value);
+            }
             copy._count = copy._table.Count;
             return copy;
+        }
+
+        /// Put sets a value in a table that nobody else has yet, and asks for the hash code of its key. It does not count.
+        private void Put(object key, object value)
+        {
+            int hash = _table.Hash(key);
+            int index = _table.Find(key, hash);
+            if (index < 0)
+            {
+                _table.Make(hash, key, value);
+                return;
+            }
+            Ordered(); // the last of two equal keys has the value
+            _table.entries[index].value = value;
+        }
+
+        private bool RunsCode(object key)
+        {
+            return !(_table.comparer is KeyEquality && IsPlain(key));
         }
 
         public virtual bool Contains(object key) { return ContainsKey(key); }
@@ -171,7 +221,7 @@ namespace System.Collections
         /// Compares is called before keys with that hash code are compared. Where there are two, the program may notice the order.
         private void Compares(object sought, int hash)
         {
-            if (_table.comparer is KeyEquality && IsPlain(sought)) return;
+            if (!RunsCode(sought)) return;
             int alike = 0;
             for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1))
                 if (_table.entries[i].hash == hash) alike++;
@@ -308,12 +358,28 @@ namespace System.Collections
         /// ObjectEquality makes a non-generic comparer one of keys.
         private sealed class ObjectEquality : IEqualityComparer<object>
         {
-            private readonly IEqualityComparer _comparer;
+            internal readonly IEqualityComparer inner;
 
-            internal ObjectEquality(IEqualityComparer comparer) { _comparer = comparer; }
+            internal ObjectEquality(IEqualityComparer comparer) { inner = comparer; }
 
-            bool IEqualityComparer<object>.Equals(object x, object y) { return x == y || _comparer.Equals(x, y); }
-            int IEqualityComparer<object>.GetHashCode(object obj) { return _comparer.GetHashCode(obj) & int.MaxValue; }
+            bool IEqualityComparer<object>.Equals(object x, object y) { return x == y || inner.Equals(x, y); }
+            int IEqualityComparer<object>.GetHashCode(object obj) { return inner.GetHashCode(obj) & int.MaxValue; }
+        }
+
+        /// OwnEquality asks a table of a derived class.
+        private sealed class OwnEquality : IEqualityComparer<object>
+        {
+            private readonly Hashtable _of;
+            internal readonly IEqualityComparer inner;
+
+            internal OwnEquality(Hashtable of, IEqualityComparer comparer)
+            {
+                _of = of;
+                inner = comparer;
+            }
+
+            bool IEqualityComparer<object>.Equals(object x, object y) { return _of.KeyEquals(x, y); }
+            int IEqualityComparer<object>.GetHashCode(object obj) { return _of.GetHash(obj) & int.MaxValue; }
         }
 
         private sealed class Enumerator : IDictionaryEnumerator, ICloneable
@@ -400,7 +466,7 @@ namespace System.Collections
                 _keys = keys;
             }
 
-            public int Count { get { return _of.Count; } }
+            public int Count { get { return _of.Size; } }
             public bool IsSynchronized { get { return _of.IsSynchronized; } }
             public object SyncRoot { get { return _of.SyncRoot; } }
 

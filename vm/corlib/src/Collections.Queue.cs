@@ -182,7 +182,7 @@ namespace System.Collections.Generic
             _stamp = new object();
         }
 
-        private static Exception Empty() { return new InvalidOperationException("Queue empty."); }
+        internal static Exception Empty() { return new InvalidOperationException("Queue empty."); }
 
         public struct Enumerator : IEnumerator<T>
         {
