@@ -262,22 +262,22 @@ namespace System.Diagnostics
 
             public void AppendFormatted<T>(T value)
             {
-                _s = _s + DefaultInterpolatedStringHandler.Text<T>(value, 0, null, null);
+                _s = _s + DefaultInterpolatedStringHandler.Text<T>(value, 0, null, null, false, 0);
             }
 
             public void AppendFormatted<T>(T value, string format)
             {
-                _s = _s + DefaultInterpolatedStringHandler.Text<T>(value, 0, format, null);
+                _s = _s + DefaultInterpolatedStringHandler.Text<T>(value, 0, format, null, false, 0);
             }
 
             public void AppendFormatted<T>(T value, int alignment)
             {
-                _s = _s + DefaultInterpolatedStringHandler.Text<T>(value, alignment, null, null);
+                _s = _s + DefaultInterpolatedStringHandler.Text<T>(value, alignment, null, null, false, 0);
             }
 
             public void AppendFormatted<T>(T value, int alignment, string format)
             {
-                _s = _s + DefaultInterpolatedStringHandler.Text<T>(value, alignment, format, null);
+                _s = _s + DefaultInterpolatedStringHandler.Text<T>(value, alignment, format, null, false, 0);
             }
 
             public void AppendFormatted(string value)
@@ -287,12 +287,12 @@ namespace System.Diagnostics
 
             public void AppendFormatted(string value, int alignment = 0, string format = null)
             {
-                _s = _s + DefaultInterpolatedStringHandler.Text<string>(value, alignment, format, null);
+                _s = _s + DefaultInterpolatedStringHandler.Text<string>(value, alignment, format, null, false, 0);
             }
 
             public void AppendFormatted(object value, int alignment = 0, string format = null)
             {
-                _s = _s + DefaultInterpolatedStringHandler.Text<object>(value, alignment, format, null);
+                _s = _s + DefaultInterpolatedStringHandler.Text<object>(value, alignment, format, null, false, 0);
             }
         }
     }

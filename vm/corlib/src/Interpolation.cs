@@ -56,6 +56,7 @@ namespace System
         {
             private readonly Span<char> _destination;
             private readonly IFormatProvider _provider;
+            private readonly bool _hasCustom;
             private int _written; // -1: there was no space
 
             public TryWriteInterpolatedStringHandler(int literalLength, int formattedCount, Span<char> destination, out bool shouldAppend)
@@ -67,6 +68,7 @@ namespace System
             {
                 _destination = destination;
                 _provider = provider;
+                _hasCustom = Runtime.CompilerServices.DefaultInterpolatedStringHandler.HasCustom(provider);
                 shouldAppend = destination.Length >= literalLength;
                 _written = shouldAppend ? 0 : -1;
             }
@@ -110,7 +112,15 @@ namespace System
 
             public bool AppendFormatted<T>(T value, int alignment, string format)
             {
-                return Append(Runtime.CompilerServices.DefaultInterpolatedStringHandler.Text<T>(value, alignment, format, _provider));
+                object boxed = value;
+                ISpanFormattable span = _hasCustom ? null : boxed as ISpanFormattable;
+                if (span == null || string.IsPlain(boxed))
+                    return Append(Runtime.CompilerServices.DefaultInterpolatedStringHandler.Text<T>(value, alignment, format, _provider, _hasCustom, 0));
+                string text = string.Written(span, format, _provider, false, _destination.Length, _written);
+                if (text != null)
+                    return Append(string.Pad(text, alignment));
+                _written = -1;
+                return false;
             }
 
             public bool AppendFormatted(ReadOnlySpan<char> value)
@@ -120,7 +130,7 @@ namespace System
 
             public bool AppendFormatted(ReadOnlySpan<char> value, int alignment = 0, string format = null)
             {
-                return AppendFormatted<string>(value.ToString(), alignment, format);
+                return Append(string.Pad(value.ToString(), alignment));
             }
 
             public bool AppendFormatted(string value)
@@ -235,23 +245,27 @@ namespace System.Runtime.CompilerServices
     public ref struct DefaultInterpolatedStringHandler
     {
         private readonly IFormatProvider _provider;
+        private readonly bool _hasCustom;
         private string _s;
 
         public DefaultInterpolatedStringHandler(int literalLength, int formattedCount)
         {
             _provider = null;
+            _hasCustom = false;
             _s = "";
         }
 
         public DefaultInterpolatedStringHandler(int literalLength, int formattedCount, IFormatProvider provider)
         {
             _provider = provider;
+            _hasCustom = HasCustom(provider);
             _s = "";
         }
 
         public DefaultInterpolatedStringHandler(int literalLength, int formattedCount, IFormatProvider provider, Span<char> initialBuffer)
         {
             _provider = provider;
+            _hasCustom = HasCustom(provider);
             _s = "";
         }
 
@@ -277,10 +291,24 @@ namespace System.Runtime.CompilerServices
             return MemoryExtensions.AsSpan(_s);
         }
 
-        internal static string Text<T>(T value, int alignment, string format, IFormatProvider provider)
+        /// HasCustom is asked once; each item then asks for the formatter.
+        internal static bool HasCustom(IFormatProvider provider)
         {
-            ICustomFormatter custom = provider == null ? null : (ICustomFormatter)provider.GetFormat(typeof(ICustomFormatter));
-            return string.FormatOne(provider, custom, value, format, alignment, true);
+            return provider != null && (object)provider.GetType() != (object)typeof(CultureInfo) && provider.GetFormat(typeof(ICustomFormatter)) != null;
+        }
+
+        /// CustomText is empty where the formatter has no text.
+        internal static string CustomText(object value, string format, IFormatProvider provider)
+        {
+            ICustomFormatter custom = (ICustomFormatter)provider.GetFormat(typeof(ICustomFormatter));
+            return (custom == null ? null : custom.Format(format, value, provider)) ?? "";
+        }
+
+        /// Text is that of an item behind the first characters of a text.
+        internal static string Text<T>(T value, int alignment, string format, IFormatProvider provider, bool hasCustom, int used)
+        {
+            string text = hasCustom ? CustomText(value, format, provider) : string.TextOf(provider, null, value, format, alignment, true, string.Total(used), used);
+            return string.Pad(text, alignment);
         }
 
         public void AppendLiteral(string value)
@@ -290,22 +318,22 @@ namespace System.Runtime.CompilerServices
 
         public void AppendFormatted<T>(T value)
         {
-            _s = string.Concat2(_s, Text<T>(value, 0, null, _provider));
+            _s = string.Concat2(_s, Text<T>(value, 0, null, _provider, _hasCustom, _s.Length));
         }
 
         public void AppendFormatted<T>(T value, string format)
         {
-            _s = string.Concat2(_s, Text<T>(value, 0, format, _provider));
+            _s = string.Concat2(_s, Text<T>(value, 0, format, _provider, _hasCustom, _s.Length));
         }
 
         public void AppendFormatted<T>(T value, int alignment)
         {
-            _s = string.Concat2(_s, Text<T>(value, alignment, null, _provider));
+            _s = string.Concat2(_s, Text<T>(value, alignment, null, _provider, _hasCustom, _s.Length));
         }
 
         public void AppendFormatted<T>(T value, int alignment, string format)
         {
-            _s = string.Concat2(_s, Text<T>(value, alignment, format, _provider));
+            _s = string.Concat2(_s, Text<T>(value, alignment, format, _provider, _hasCustom, _s.Length));
         }
 
         public void AppendFormatted(ReadOnlySpan<char> value)
@@ -315,22 +343,22 @@ namespace System.Runtime.CompilerServices
 
         public void AppendFormatted(ReadOnlySpan<char> value, int alignment = 0, string format = null)
         {
-            _s = string.Concat2(_s, Text<string>(value.ToString(), alignment, format, _provider));
+            _s = string.Concat2(_s, string.Pad(value.ToString(), alignment));
         }
 
         public void AppendFormatted(string value)
         {
-            _s = string.Concat2(_s, _provider == null ? value : Text<string>(value, 0, null, _provider));
+            _s = string.Concat2(_s, _hasCustom ? CustomText(value, null, _provider) : value);
         }
 
         public void AppendFormatted(string value, int alignment = 0, string format = null)
         {
-            _s = string.Concat2(_s, Text<string>(value, alignment, format, _provider));
+            _s = string.Concat2(_s, Text<string>(value, alignment, format, _provider, _hasCustom, _s.Length));
         }
 
         public void AppendFormatted(object value, int alignment = 0, string format = null)
         {
-            _s = string.Concat2(_s, Text<object>(value, alignment, format, _provider));
+            _s = string.Concat2(_s, Text<object>(value, alignment, format, _provider, _hasCustom, _s.Length));
         }
     }
 }

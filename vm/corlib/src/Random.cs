@@ -177,7 +177,10 @@ namespace System
 
         public virtual float NextSingle()
         {
-            return (float)Sample();
+            float f;
+            do f = (float)Sample();
+            while (f >= 1);
+            return f;
         }
 
         public virtual void NextBytes(byte[] buffer)
@@ -191,6 +194,12 @@ namespace System
 
         public virtual void NextBytes(Span<byte> buffer)
         {
+            if (!(this is ThreadSafeRandom) && (object)GetType() != (object)typeof(Random))
+            {
+                for (int i = 0; i < buffer.Length; i++)
+                    buffer[i] = (byte)Next(); // which a derived class may override
+                return;
+            }
             byte[] bytes = new byte[buffer.Length];
             NextBytes(bytes);
             new ReadOnlySpan<byte>(bytes).CopyTo(buffer);

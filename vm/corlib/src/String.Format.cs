@@ -135,7 +135,8 @@ namespace System
         {
             if ((object)format == null)
                 throw new ArgumentNullException("format");
-            ICustomFormatter custom = provider == null ? null : (ICustomFormatter)provider.GetFormat(typeof(ICustomFormatter));
+            ICustomFormatter custom = provider == null || parsed ? null : (ICustomFormatter)provider.GetFormat(typeof(ICustomFormatter));
+            bool hasCustom = parsed && args != null && Runtime.CompilerServices.DefaultInterpolatedStringHandler.HasCustom(provider);
             int from = 0;
             int i = 0;
             while (i < format.Length)
@@ -207,20 +208,24 @@ namespace System
                 {
                     builder.Append(result);
                     result = Empty;
-                    builder.AppendPadded(TextOf(provider, custom, args[index], spec, left ? -width : width, parsed), left ? -width : width);
+                    if (parsed)
+                        builder.AppendItem(args[index], left ? -width : width, spec, provider, hasCustom);
+                    else
+                        builder.AppendPadded(TextOf(provider, custom, args[index], spec, left ? -width : width, false, builder.Left, 0), left ? -width : width);
                 }
+                else if (args != null && parsed)
+                    result = Concat2(result, Runtime.CompilerServices.DefaultInterpolatedStringHandler.Text<object>(args[index], left ? -width : width, spec, provider, hasCustom, result.Length));
                 else if (args != null)
-                    result = Concat2(result, FormatOne(provider, custom, args[index], spec, left ? -width : width, parsed));
+                    result = Concat2(result, Pad(TextOf(provider, custom, args[index], spec, left ? -width : width, false, Total(result.Length), result.Length), left ? -width : width));
             }
             result = from == 0 ? format : Concat2(result, format.Substring(from));
             builder?.Append(result);
             return result;
         }
 
-        /// <summary>One argument as text, padded to |width|; negative is flush left.</summary>
-        internal static string FormatOne(IFormatProvider provider, ICustomFormatter custom, object arg, string spec, int width, bool writes)
+        /// <summary>A text, padded to |width|; negative is flush left.</summary>
+        internal static string Pad(string s, int width)
         {
-            string s = TextOf(provider, custom, arg, spec, width, writes);
             if (width > s.Length)
                 return s.PadLeft(width);
             if (-width > s.Length)
@@ -228,8 +233,14 @@ namespace System
             return s;
         }
 
-        /// <summary>One argument as text without its spaces. Format asks for ToString where spaces come first, and where TryFormat fails; interpolated strings and parsed formats ask TryFormat again.</summary>
-        private static string TextOf(IFormatProvider provider, ICustomFormatter custom, object arg, string spec, int width, bool writes)
+        /// <summary>The length of the array in which .NET collects a text that is |used| long so far.</summary>
+        internal static int Total(int used) { return Buffers.KeptArrays<char>.RentedLength(Math.Max(256, used)); }
+
+        /// <summary>
+        /// One argument as text without its spaces. Format asks for ToString where spaces come first, and where TryFormat fails; interpolated strings and parsed formats ask TryFormat again.
+        /// TryFormat gets the room behind the first |used| of |total| characters.
+        /// </summary>
+        internal static string TextOf(IFormatProvider provider, ICustomFormatter custom, object arg, string spec, int width, bool writes, int total, int used)
         {
             string s = null;
             if (custom != null)
@@ -239,29 +250,30 @@ namespace System
             IFormattable f = arg as IFormattable;
             ISpanFormattable span = arg as ISpanFormattable;
             if (span != null && !IsPlain(arg) && (writes || width <= 0))
-                s = Written(span, spec, provider, writes);
+                s = Written(span, spec, provider, writes, total, used);
             if ((object)s == null)
                 s = (f != null ? f.ToString(spec, provider) : arg?.ToString()) ?? Empty;
             return s;
         }
 
         /// <summary>Whether |arg| is of a type whose TryFormat just copies ToString.</summary>
-        private static bool IsPlain(object arg)
+        internal static bool IsPlain(object arg)
         {
             return arg is int || arg is char || arg is long || arg is double || arg is uint || arg is ulong || arg is byte || arg is sbyte || arg is short ||
                 arg is ushort || arg is float || arg is decimal || arg is IntPtr || arg is UIntPtr || arg is DateTime || arg is TimeSpan || arg is Guid;
         }
 
         /// <summary>The text that |arg| writes into a span; null if the span is too small and there is to be no larger one.</summary>
-        private static string Written(ISpanFormattable arg, string spec, IFormatProvider provider, bool again)
+        internal static string Written(ISpanFormattable arg, string spec, IFormatProvider provider, bool again, int total, int used)
         {
-            char[] buffer = new char[256];
+            char[] buffer = new char[total - used];
             int written;
             while (!arg.TryFormat(buffer, out written, spec, provider))
             {
                 if (!again)
                     return null;
-                buffer = new char[buffer.Length * 2];
+                total = total * 2;
+                buffer = new char[total - used];
             }
             if ((uint)written > (uint)buffer.Length)
                 throw new FormatException("Input string was not in a correct format.");

@@ -631,6 +631,7 @@ namespace System.Text
         {
             private readonly StringBuilder _builder;
             private readonly IFormatProvider _provider;
+            private readonly bool _hasCustom;
 
             public AppendInterpolatedStringHandler(int literalLength, int formattedCount, StringBuilder stringBuilder)
                 : this(literalLength, formattedCount, stringBuilder, null) { }
@@ -639,6 +640,7 @@ namespace System.Text
             {
                 _builder = stringBuilder;
                 _provider = provider;
+                _hasCustom = Runtime.CompilerServices.DefaultInterpolatedStringHandler.HasCustom(provider);
             }
 
             public void AppendLiteral(string value) { _builder.Append(value); }
@@ -648,7 +650,7 @@ namespace System.Text
 
             public void AppendFormatted<T>(T value, int alignment, string format)
             {
-                _builder.AppendPadded(Runtime.CompilerServices.DefaultInterpolatedStringHandler.Text<T>(value, 0, format, _provider), alignment);
+                _builder.AppendItem(value, alignment, format, _provider, _hasCustom);
             }
 
             public void AppendFormatted(ReadOnlySpan<char> value) { _builder.Append(value); }
@@ -656,12 +658,30 @@ namespace System.Text
 
             public void AppendFormatted(string value)
             {
-                if (_provider == null) _builder.Append(value);
-                else AppendFormatted<string>(value, 0, null); // by a custom formatter
+                _builder.Append(_hasCustom ? Runtime.CompilerServices.DefaultInterpolatedStringHandler.CustomText(value, null, _provider) : value);
             }
 
             public void AppendFormatted(string value, int alignment = 0, string format = null) { AppendFormatted<string>(value, alignment, format); }
             public void AppendFormatted(object value, int alignment = 0, string format = null) { AppendFormatted<object>(value, alignment, format); }
+        }
+
+        /// Left is the number of characters for which the last block has room.
+        internal int Left { get { return _capacity - _length; } }
+
+        /// AppendItem lets the item write into the last block. Where it does not fit there, or spaces come first, it is written elsewhere, for which
+        /// .NET makes a handler that asks the provider again.
+        internal void AppendItem(object value, int alignment, string format, IFormatProvider provider, bool hasCustom)
+        {
+            string text = alignment > 0 ? null : hasCustom ? Runtime.CompilerServices.DefaultInterpolatedStringHandler.CustomText(value, format, provider) : Here(value, format, provider);
+            AppendPadded(text ?? Runtime.CompilerServices.DefaultInterpolatedStringHandler.Text<object>(value, 0, format, provider,
+                Runtime.CompilerServices.DefaultInterpolatedStringHandler.HasCustom(provider), 0), alignment);
+        }
+
+        private string Here(object value, string format, IFormatProvider provider)
+        {
+            ISpanFormattable span = value as ISpanFormattable;
+            if (span != null && !string.IsPlain(value)) return string.Written(span, format, provider, false, Left, 0);
+            return string.TextOf(provider, null, value, format, 0, true, 256, 0);
         }
 
         /// AppendPadded appends the spaces apart, which the blocks show.
