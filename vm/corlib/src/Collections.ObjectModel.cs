@@ -405,7 +405,7 @@ namespace System.Collections.ObjectModel
         public bool ContainsKey(TKey key) { return _dictionary.ContainsKey(key); }
         public bool TryGetValue(TKey key, out TValue value) { return _dictionary.TryGetValue(key, out value); }
         public IEnumerator<KeyValuePair<TKey, TValue>> GetEnumerator() { return _dictionary.GetEnumerator(); }
-        IEnumerator IEnumerable.GetEnumerator() { return _dictionary.GetEnumerator(); }
+        IEnumerator IEnumerable.GetEnumerator() { return ((IEnumerable)_dictionary).GetEnumerator(); }
         bool ICollection<KeyValuePair<TKey, TValue>>.Contains(KeyValuePair<TKey, TValue> item) { return _dictionary.Contains(item); }
         void ICollection<KeyValuePair<TKey, TValue>>.CopyTo(KeyValuePair<TKey, TValue>[] array, int index) { _dictionary.CopyTo(array, index); }
         void IDictionary<TKey, TValue>.Add(TKey key, TValue value) { throw Errors.ReadOnly(); }
@@ -444,6 +444,6 @@ namespace System.Collections.ObjectModel
         bool ICollection<T>.Contains(T item) { return _items.Contains(item); }
         public void CopyTo(T[] array, int arrayIndex) { _items.CopyTo(array, arrayIndex); }
         public IEnumerator<T> GetEnumerator() { return _items.GetEnumerator(); }
-        IEnumerator IEnumerable.GetEnumerator() { return _items.GetEnumerator(); }
+        IEnumerator IEnumerable.GetEnumerator() { return ((IEnumerable)_items).GetEnumerator(); }
     }
 }

@@ -153,7 +153,8 @@ namespace System
                 s = s + ": " + message;
             if (_inner != null)
                 s = s + "\n ---> " + _inner.ToString() + "\n   --- End of inner exception stack trace ---";
-            return s; // the stack trace is left out
+            string trace = _thrown == 0 ? StackTrace : null; // that of an exception that was thrown is left out
+            return trace == null ? s : s + "\n" + trace;
         }
 
         // The text of classes that name a file.

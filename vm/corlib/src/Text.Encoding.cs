@@ -164,6 +164,13 @@ namespace System.Text
         public abstract int GetMaxByteCount(int charCount);
         public abstract int GetMaxCharCount(int byteCount);
 
+        // An encoding of the program's own is asked for these four; those of the library override the rest.
+        internal virtual bool OfLibrary { get { return false; } }
+        internal virtual int ByteCountOf(char[] chars, int index, int count) { return GetByteCount(chars, index, count); }
+        internal virtual int BytesOf(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex) { return GetBytes(chars, charIndex, charCount, bytes, byteIndex); }
+        internal virtual int CharCountOf(byte[] bytes, int index, int count) { return GetCharCount(bytes, index, count); }
+        internal virtual int CharsOf(byte[] bytes, int byteIndex, int byteCount, char[] chars, int charIndex) { return GetChars(bytes, byteIndex, byteCount, chars, charIndex); }
+
         public virtual int GetByteCount(char[] chars)
         {
             if (chars == null) throw new ArgumentNullException("chars");
@@ -173,10 +180,10 @@ namespace System.Text
         public virtual int GetByteCount(string s)
         {
             if (s == null) throw new ArgumentNullException("s");
-            return GetByteCount(s.ToCharArray(), 0, s.Length);
+            return ByteCountOf(s.ToCharArray(), 0, s.Length);
         }
 
-        public virtual int GetByteCount(ReadOnlySpan<char> chars) { return GetByteCount(chars.ToArray()); }
+        public virtual int GetByteCount(ReadOnlySpan<char> chars) { return ByteCountOf(chars.ToArray(), 0, chars.Length); }
 
         public virtual byte[] GetBytes(char[] chars)
         {
@@ -194,7 +201,9 @@ namespace System.Text
         public virtual byte[] GetBytes(string s)
         {
             if (s == null) throw new ArgumentNullException("s");
-            return GetBytes(s.ToCharArray(), 0, s.Length);
+            byte[] bytes = new byte[GetByteCount(s)];
+            GetBytes(s, 0, s.Length, bytes, 0);
+            return bytes;
         }
 
         public byte[] GetBytes(string s, int index, int count)
@@ -203,21 +212,24 @@ namespace System.Text
             ArgumentOutOfRangeException.ThrowIfNegative(index, "index");
             ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             ArgumentOutOfRangeException.ThrowIfGreaterThan(index, s.Length - count, "index");
-            return GetBytes(s.ToCharArray(), index, count);
+            char[] chars = s.Substring(index, count).ToCharArray();
+            byte[] bytes = new byte[ByteCountOf(chars, 0, count)];
+            if (bytes.Length > 0) BytesOf(chars, 0, count, bytes, 0);
+            return bytes;
         }
 
         public virtual int GetBytes(string s, int charIndex, int charCount, byte[] bytes, int byteIndex)
         {
             if (s == null) throw new ArgumentNullException("s");
-            return GetBytes(s.ToCharArray(), charIndex, charCount, bytes, byteIndex);
+            return BytesOf(s.ToCharArray(), charIndex, charCount, bytes, byteIndex);
         }
 
         public virtual int GetBytes(ReadOnlySpan<char> chars, Span<byte> bytes)
         {
-            byte[] made = GetBytes(chars.ToArray());
-            if (made.Length > bytes.Length) throw NoRoom("bytes");
-            for (int i = 0; i < made.Length; i++) bytes[i] = made[i];
-            return made.Length;
+            byte[] made = new byte[bytes.Length];
+            int n = Math.Min(BytesOf(chars.ToArray(), 0, chars.Length, made, 0), made.Length);
+            for (int i = 0; i < n; i++) bytes[i] = made[i];
+            return n;
         }
 
         public virtual int GetCharCount(byte[] bytes)
@@ -226,7 +238,7 @@ namespace System.Text
             return GetCharCount(bytes, 0, bytes.Length);
         }
 
-        public virtual int GetCharCount(ReadOnlySpan<byte> bytes) { return GetCharCount(bytes.ToArray()); }
+        public virtual int GetCharCount(ReadOnlySpan<byte> bytes) { return CharCountOf(bytes.ToArray(), 0, bytes.Length); }
 
         public virtual char[] GetChars(byte[] bytes)
         {
@@ -243,10 +255,10 @@ namespace System.Text
 
         public virtual int GetChars(ReadOnlySpan<byte> bytes, Span<char> chars)
         {
-            char[] made = GetChars(bytes.ToArray());
-            if (made.Length > chars.Length) throw NoRoom("chars");
-            for (int i = 0; i < made.Length; i++) chars[i] = made[i];
-            return made.Length;
+            char[] made = new char[chars.Length];
+            int n = Math.Min(CharsOf(bytes.ToArray(), 0, bytes.Length, made, 0), made.Length);
+            for (int i = 0; i < n; i++) chars[i] = made[i];
+            return n;
         }
 
         public virtual string GetString(byte[] bytes)
@@ -255,8 +267,16 @@ namespace System.Text
             return GetString(bytes, 0, bytes.Length);
         }
 
-        public virtual string GetString(byte[] bytes, int index, int count) { return new string(GetChars(bytes, index, count)); }
-        public string GetString(ReadOnlySpan<byte> bytes) { return GetString(bytes.ToArray()); }
+        public virtual string GetString(byte[] bytes, int index, int count) { return OfLibrary ? TextOf(bytes, index, count) : new string(GetChars(bytes, index, count)); }
+        public string GetString(ReadOnlySpan<byte> bytes) { return TextOf(bytes.ToArray(), 0, bytes.Length); }
+
+        private string TextOf(byte[] bytes, int index, int count)
+        {
+            char[] chars = new char[CharCountOf(bytes, index, count)];
+            if (chars.Length == 0) return "";
+            CharsOf(bytes, index, count, chars, 0);
+            return new string(chars);
+        }
 
         public override bool Equals(object value)
         {
@@ -397,7 +417,14 @@ namespace System.Text
         public override string EncodingName { get { return "Unicode (UTF-8)"; } }
         public override byte[] GetPreamble() { return _mark ? new byte[] { 0xEF, 0xBB, 0xBF } : new byte[0]; }
 
-        public override int GetByteCount(char[] chars, int index, int count)
+        // The members for texts and spans call none that a derived class may override.
+        internal override bool OfLibrary { get { return true; } }
+        public override int GetByteCount(char[] chars, int index, int count) { return ByteCountOf(chars, index, count); }
+        public override int GetBytes(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex) { return BytesOf(chars, charIndex, charCount, bytes, byteIndex); }
+        public override int GetCharCount(byte[] bytes, int index, int count) { return CharCountOf(bytes, index, count); }
+        public override int GetChars(byte[] bytes, int byteIndex, int byteCount, char[] chars, int charIndex) { return CharsOf(bytes, byteIndex, byteCount, chars, charIndex); }
+
+        internal override int ByteCountOf(char[] chars, int index, int count)
         {
             CheckCounted(chars, index, count, "chars");
             return Encode(chars, index, count, null, 0);
@@ -407,23 +434,23 @@ namespace System.Text
 
         public override int GetBytes(string s, int charIndex, int charCount, byte[] bytes, int byteIndex)
         {
-            return GetBytes(PartOf(s, charIndex, charCount, bytes, "s"), charIndex, charCount, bytes, byteIndex);
+            return BytesOf(PartOf(s, charIndex, charCount, bytes, "s"), charIndex, charCount, bytes, byteIndex);
         }
 
-        public override int GetBytes(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex)
+        internal override int BytesOf(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex)
         {
             CheckBytes(chars, charIndex, charCount, bytes, byteIndex);
             if (Encode(chars, charIndex, charCount, null, 0) > bytes.Length - byteIndex) throw NoRoom("bytes");
             return Encode(chars, charIndex, charCount, bytes, byteIndex);
         }
 
-        public override int GetCharCount(byte[] bytes, int index, int count)
+        internal override int CharCountOf(byte[] bytes, int index, int count)
         {
             CheckCounted(bytes, index, count, "bytes");
             return Decode(bytes, index, count, null, 0);
         }
 
-        public override int GetChars(byte[] bytes, int byteIndex, int byteCount, char[] chars, int charIndex)
+        internal override int CharsOf(byte[] bytes, int byteIndex, int byteCount, char[] chars, int charIndex)
         {
             CheckChars(bytes, byteIndex, byteCount, chars, charIndex);
             if (Decode(bytes, byteIndex, byteCount, null, 0) > chars.Length - charIndex) throw NoRoom("chars");
@@ -544,7 +571,14 @@ namespace System.Text
 
         public override int GetHashCode() { return base.GetHashCode(); }
 
-        public override int GetByteCount(char[] chars, int index, int count)
+        // The members for texts and spans call none that a derived class may override.
+        internal override bool OfLibrary { get { return true; } }
+        public override int GetByteCount(char[] chars, int index, int count) { return ByteCountOf(chars, index, count); }
+        public override int GetBytes(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex) { return BytesOf(chars, charIndex, charCount, bytes, byteIndex); }
+        public override int GetCharCount(byte[] bytes, int index, int count) { return CharCountOf(bytes, index, count); }
+        public override int GetChars(byte[] bytes, int byteIndex, int byteCount, char[] chars, int charIndex) { return CharsOf(bytes, byteIndex, byteCount, chars, charIndex); }
+
+        internal override int ByteCountOf(char[] chars, int index, int count)
         {
             CheckCounted(chars, index, count, "chars");
             return count;
@@ -552,10 +586,10 @@ namespace System.Text
 
         public override int GetBytes(string s, int charIndex, int charCount, byte[] bytes, int byteIndex)
         {
-            return GetBytes(PartOf(s, charIndex, charCount, bytes, TextName), charIndex, charCount, bytes, byteIndex);
+            return BytesOf(PartOf(s, charIndex, charCount, bytes, TextName), charIndex, charCount, bytes, byteIndex);
         }
 
-        public override int GetBytes(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex)
+        internal override int BytesOf(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex)
         {
             CheckBytes(chars, charIndex, charCount, bytes, byteIndex);
             if (charCount > bytes.Length - byteIndex) throw NoRoom("bytes");
@@ -567,13 +601,13 @@ namespace System.Text
             return charCount;
         }
 
-        public override int GetCharCount(byte[] bytes, int index, int count)
+        internal override int CharCountOf(byte[] bytes, int index, int count)
         {
             CheckCounted(bytes, index, count, "bytes");
             return count;
         }
 
-        public override int GetChars(byte[] bytes, int byteIndex, int byteCount, char[] chars, int charIndex)
+        internal override int CharsOf(byte[] bytes, int byteIndex, int byteCount, char[] chars, int charIndex)
         {
             CheckChars(bytes, byteIndex, byteCount, chars, charIndex);
             if (byteCount > chars.Length - charIndex) throw NoRoom("chars");
@@ -689,7 +723,14 @@ namespace System.Text
             return _big ? new byte[] { 0xFE, 0xFF } : new byte[] { 0xFF, 0xFE };
         }
 
-        public override int GetByteCount(char[] chars, int index, int count)
+        // The members for texts and spans call none that a derived class may override.
+        internal override bool OfLibrary { get { return true; } }
+        public override int GetByteCount(char[] chars, int index, int count) { return ByteCountOf(chars, index, count); }
+        public override int GetBytes(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex) { return BytesOf(chars, charIndex, charCount, bytes, byteIndex); }
+        public override int GetCharCount(byte[] bytes, int index, int count) { return CharCountOf(bytes, index, count); }
+        public override int GetChars(byte[] bytes, int byteIndex, int byteCount, char[] chars, int charIndex) { return CharsOf(bytes, byteIndex, byteCount, chars, charIndex); }
+
+        internal override int ByteCountOf(char[] chars, int index, int count)
         {
             CheckCounted(chars, index, count, "chars");
             if (_strict) CheckText(chars, index, count);
@@ -729,10 +770,10 @@ namespace System.Text
 
         public override int GetBytes(string s, int charIndex, int charCount, byte[] bytes, int byteIndex)
         {
-            return GetBytes(PartOf(s, charIndex, charCount, bytes, "s"), charIndex, charCount, bytes, byteIndex);
+            return BytesOf(PartOf(s, charIndex, charCount, bytes, "s"), charIndex, charCount, bytes, byteIndex);
         }
 
-        public override int GetBytes(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex)
+        internal override int BytesOf(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex)
         {
             CheckBytes(chars, charIndex, charCount, bytes, byteIndex);
             if (2 * charCount > bytes.Length - byteIndex) throw NoRoom("bytes");
@@ -751,14 +792,14 @@ namespace System.Text
             return 2 * charCount;
         }
 
-        public override int GetCharCount(byte[] bytes, int index, int count)
+        internal override int CharCountOf(byte[] bytes, int index, int count)
         {
             CheckCounted(bytes, index, count, "bytes");
             if (_strict) CheckBytes(bytes, index, count);
             return (count + 1) / 2;
         }
 
-        public override int GetChars(byte[] bytes, int byteIndex, int byteCount, char[] chars, int charIndex)
+        internal override int CharsOf(byte[] bytes, int byteIndex, int byteCount, char[] chars, int charIndex)
         {
             CheckChars(bytes, byteIndex, byteCount, chars, charIndex);
             if (_strict) CheckBytes(bytes, byteIndex, byteCount);
