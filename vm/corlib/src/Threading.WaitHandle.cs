@@ -32,7 +32,7 @@ namespace System.Threading
         public virtual bool WaitOne(int millisecondsTimeout) { return Wait(Timeout.Check(millisecondsTimeout, "millisecondsTimeout")); }
         public virtual bool WaitOne(TimeSpan timeout) { return Wait(Timeout.Check(timeout, "timeout")); }
         public virtual bool WaitOne(int millisecondsTimeout, bool exitContext) { return WaitOne(millisecondsTimeout); }
-        public virtual bool WaitOne(TimeSpan timeout, bool exitContext) { return WaitOne(timeout); }
+        public virtual bool WaitOne(TimeSpan timeout, bool exitContext) { return Wait(Timeout.Check(timeout, "timeout")); }
 
         public static bool WaitAll(WaitHandle[] waitHandles) { return WaitAll(waitHandles, Timeout.Infinite); }
         public static bool WaitAll(WaitHandle[] waitHandles, TimeSpan timeout) { return WaitAll(waitHandles, Timeout.Check(timeout, "timeout")); }
