@@ -11,7 +11,13 @@ namespace System.Threading.Tasks
         public bool Wait(int millisecondsTimeout) { return Wait(millisecondsTimeout, default(CancellationToken)); }
         public bool Wait(TimeSpan timeout) { return Wait(Timeout.Check(timeout, "timeout", null), default(CancellationToken)); }
 
-        public bool Wait(TimeSpan timeout, CancellationToken cancellationToken) { return Wait(Timeout.Check(timeout, "timeout", null), cancellationToken); }
+        /// This overload looks at the token first, also if the task is completed.
+        public bool Wait(TimeSpan timeout, CancellationToken cancellationToken)
+        {
+            int milliseconds = Timeout.Check(timeout, "timeout", null);
+            cancellationToken.ThrowIfCancellationRequested();
+            return Wait(milliseconds, cancellationToken);
+        }
 
         public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
         {

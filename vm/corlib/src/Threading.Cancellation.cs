@@ -315,16 +315,21 @@ namespace System.Threading
         {
             // A field that has its last value already is not written: a write would conflict with the reads of others.
             Verify.BeginAtomic();
+            ITimer provided = _provided;
+            if (provided != null)
+            {
+                _provided = null;
+                Verify.EndAtomic();
+                provided.Dispose(); // which may still cancel the source
+                Verify.BeginAtomic();
+            }
             if (!_disposed) _disposed = true;
             if (_timer != null) _timer = null;
             if (_callbacks != null && !_taken) Leave();
-            ITimer provided = _provided;
-            if (provided != null) _provided = null;
             ManualResetEvent handle = _handle;
             if (handle != null) _handle = null;
             if (_keepHandle) handle = null;
             Verify.EndAtomic();
-            if (provided != null) provided.Dispose();
             if (handle != null) handle.Dispose();
         }
 

@@ -110,8 +110,8 @@ namespace System.Threading
         public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
         {
             using (Section.Enter()) CheckDisposed(); // not while it waits
-            Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
             cancellationToken.ThrowIfCancellationRequested();
+            Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
             if (cancellationToken.CanBeCanceled && IsSet) return true;
             bool set = Gate.Await(ref _set, millisecondsTimeout, cancellationToken);
             if (set && cancellationToken.IsCancellationRequested) set = false; // .NET may look at the token after its last look at the event

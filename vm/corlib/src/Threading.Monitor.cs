@@ -49,8 +49,9 @@ namespace System.Threading
 
         public static void TryEnter(object obj, TimeSpan timeout, ref bool lockTaken)
         {
+            int milliseconds = Timeout.Check(timeout, "timeout");
             if (lockTaken) throw TakenBefore();
-            lockTaken = TryEnterInternal(obj, Timeout.Check(timeout, "timeout"));
+            lockTaken = TryEnterInternal(obj, milliseconds);
         }
 
         public static bool Wait(object obj)

@@ -41,11 +41,14 @@ namespace System.Threading
 
         public static bool WaitAll(WaitHandle[] waitHandles, int millisecondsTimeout)
         {
-            WaitHandle[] handles = CopyOf(waitHandles);
-            Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
+            WaitHandle[] handles = CopyOf(waitHandles, millisecondsTimeout);
             for (int i = 0; i < handles.Length; i++)
                 for (int j = 0; j < i; j++)
-                    if (handles[i] == handles[j]) throw new DuplicateWaitObjectException();
+                    if (handles[i] == handles[j])
+                    {
+                        CheckDisposed(handles, handles.Length);
+                        throw new DuplicateWaitObjectException();
+                    }
             Waiter waiter = new Waiter(Thread.CurrentThread, handles, true, Thread.CurrentThread);
             bool done;
             using (Section.Enter())
@@ -74,8 +77,7 @@ namespace System.Threading
         /// WaitAny waits on behalf of owner, which owns a mutex after that. The pool's thread for registered waits is null.
         internal static int WaitAny(WaitHandle[] waitHandles, int millisecondsTimeout, Thread owner)
         {
-            WaitHandle[] handles = CopyOf(waitHandles);
-            Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
+            WaitHandle[] handles = CopyOf(waitHandles, millisecondsTimeout);
             Waiter waiter = new Waiter(Thread.CurrentThread, handles, false, owner);
             bool done = false;
             using (Section.Enter())
@@ -264,18 +266,28 @@ namespace System.Threading
             _waiters = smaller;
         }
 
-        private static WaitHandle[] CopyOf(WaitHandle[] waitHandles)
+        private static WaitHandle[] CopyOf(WaitHandle[] waitHandles, int millisecondsTimeout)
         {
             if (waitHandles == null) throw new ArgumentNullException("waitHandles");
             if (waitHandles.Length == 0) throw new ArgumentException("Waithandle array may not be empty.", "waitHandles");
             if (waitHandles.Length > 64) throw new NotSupportedException("The number of WaitHandles must be less than or equal to 64.");
+            Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
             WaitHandle[] handles = new WaitHandle[waitHandles.Length];
             for (int i = 0; i < handles.Length; i++)
             {
-                if (waitHandles[i] == null) throw new ArgumentNullException("waitHandles[" + i + "]", "At least one element in the specified array was null.");
                 handles[i] = waitHandles[i];
+                if (handles[i] != null) continue;
+                CheckDisposed(handles, i);
+                throw new ArgumentNullException("waitHandles[" + i + "]", "At least one element in the specified array was null.");
             }
             return handles;
+        }
+
+        /// CheckDisposed is for waits that fail: .NET has looked at the first handles before.
+        private static void CheckDisposed(WaitHandle[] handles, int count)
+        {
+            using (Section.Enter())
+                for (int i = 0; i < count; i++) handles[i].CheckDisposed();
         }
     }
 
