@@ -92,7 +92,7 @@ func castText(t *types.Type) string {
 	name := t.Name
 	switch {
 	case t.Kind == types.KindSZArray || t.Kind == types.KindArray:
-		return castText(t.Elem) + strings.TrimPrefix(t.FullName(), t.Elem.FullName())
+		return castText(t.Elem) + dimensions(t)
 	case t.Encloser == nil:
 		name = t.FullName()
 	}
@@ -102,9 +102,17 @@ func castText(t *types.Type) string {
 // typeText is the result of Type.ToString.
 func typeText(t *types.Type) string {
 	if t.Kind == types.KindSZArray || t.Kind == types.KindArray {
-		return typeText(t.Elem) + strings.TrimPrefix(t.FullName(), t.Elem.FullName())
+		return typeText(t.Elem) + dimensions(t)
 	}
 	return t.FullName() + argsText(t)
+}
+
+// dimensions is the end of the name of an array type.
+func dimensions(t *types.Type) string {
+	if t.Kind == types.KindArray && t.Rank == 1 {
+		return "[*]"
+	}
+	return strings.TrimPrefix(t.FullName(), t.Elem.FullName())
 }
 
 func argsText(t *types.Type) string {

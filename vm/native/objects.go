@@ -175,7 +175,7 @@ var objects = []*state.Native{
 		return state.Next
 	}),
 	native("System.Activator::Allocate", state.Pure, allocate),
-	native("System.Runtime.CompilerServices.RuntimeHelpers::GetUninitializedObject", state.Pure, func(c *call) state.Signal {
+	native("System.Runtime.CompilerServices.RuntimeHelpers::Uninitialized", state.Pure, func(c *call) state.Signal {
 		if c.Ref(0) != 0 {
 			t := c.Prog.TypeOf(c.Ref(0))
 			if err := layout(c, t); err != nil {

@@ -48,7 +48,12 @@ var reflection = []*state.Native{
 	}),
 	typeNative("FlagsInternal", func(c *call, t *types.Type) state.Signal { return c.ReturnInt(typeFlags(t)) }),
 	typeNative("ElementTypeInternal", func(c *call, t *types.Type) state.Signal { return typeResult(c, t.Elem) }),
-	typeNative("GenericArgumentsInternal", func(c *call, t *types.Type) state.Signal { return typeArray(c, t.Args) }),
+	typeNative("GenericArgumentsInternal", func(c *call, t *types.Type) state.Signal {
+		for t.Elem != nil { // .NET gives the arguments of the elements
+			t = t.Elem
+		}
+		return typeArray(c, t.Args)
+	}),
 	typeNative("GenericDefinitionInternal", func(c *call, t *types.Type) state.Signal {
 		if t.Generic != nil {
 			return typeResult(c, t.Generic)

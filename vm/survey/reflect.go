@@ -21,7 +21,7 @@ func (r *reflected) method(m *types.Method) {
 		return
 	}
 	switch m.FullName() {
-	case "System.Activator::Allocate", "System.Runtime.CompilerServices.RuntimeHelpers::GetUninitializedObject":
+	case "System.Activator::Allocate", "System.Runtime.CompilerServices.RuntimeHelpers::Uninitialized":
 		r.allocates = true
 	case "System.Type::Find":
 		r.names = true

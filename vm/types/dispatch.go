@@ -405,6 +405,8 @@ func (l *Loader) assignable(t, u *Type) bool { return t == u || l.relation(t, u)
 
 func (l *Loader) computeAssignable(t, u *Type) bool {
 	switch {
+	case t.Kind == KindPointer: // no object is of such a type
+		return u.Kind == KindPointer && t.Elem.Kind != KindPointer && l.elementAs(t.Elem, u.Elem)
 	case u == l.std.Object:
 		return true
 	case u.Kind == KindInterface:

@@ -45,8 +45,26 @@ namespace System.Runtime.CompilerServices
         [MethodImpl(MethodImplOptions.InternalCall)]
         public static extern void RunClassConstructor(RuntimeTypeHandle type);
 
+        public static object GetUninitializedObject(Type type)
+        {
+            if ((object)type == null)
+                throw new ArgumentNullException("type");
+            if (type.HasElementType)
+                throw new ArgumentException("Type is not supported.");
+            if (type == typeof(string))
+                throw new ArgumentException("Uninitialized Strings cannot be created.");
+            if (type.IsAbstract)
+                throw new MemberAccessException(type.IsInterface ? "Cannot create an instance of an interface." : "Cannot create an abstract class.");
+            if (type.ContainsGenericParameters)
+                throw new MemberAccessException("Cannot create a type for which Type.ContainsGenericParameters is true.");
+            if (((RuntimeType)type).ElementFaultInternal() == 4)
+                throw new NotSupportedException("Cannot create boxed ByRef-like values.");
+            return Uninitialized(Nullable.GetUnderlyingType(type) ?? type);
+        }
+
+        // A zeroed object of a class, or a zeroed box.
         [MethodImpl(MethodImplOptions.InternalCall)]
-        public static extern object GetUninitializedObject(Type type);
+        private static extern object Uninitialized(Type type);
 
         // A pointer to a string points to its first character.
         public static int OffsetToStringData

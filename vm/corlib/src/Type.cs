@@ -305,7 +305,7 @@ namespace System
     }
 
     /// <summary>The one kind of Type; made by the VM only, one object for each type.</summary>
-    internal sealed class RuntimeType : TypeInfo
+    internal sealed class RuntimeType : TypeInfo, ICloneable
     {
         private IntPtr _handle;
 
@@ -479,6 +479,11 @@ namespace System
             return (object)c != null && ((object)c == (object)this || IsAssignableFromInternal(c) || (object)Nullable.GetUnderlyingType(this) == (object)c);
         }
 
+        public override bool IsSubclassOf(Type c)
+        {
+            return base.IsSubclassOf(c) || c == typeof(object) && this != typeof(object); // also of an interface
+        }
+
         public override Type MakeArrayType()
         {
             int fault = ElementFaultInternal();
@@ -518,7 +523,7 @@ namespace System
 
         public override string ToString()
         {
-            RuntimeType element = IsArray ? (RuntimeType)ElementTypeInternal() : null;
+            RuntimeType element = (RuntimeType)ElementTypeInternal();
             if ((object)element != null)
                 return element.ToString() + FullNameInternal().Substring(element.FullNameInternal().Length);
             if (!IsGenericType)
@@ -530,6 +535,11 @@ namespace System
             for (int i = 0; i < arguments.Length; i++)
                 s = s + (i == 0 ? "" : ",") + (IsGenericTypeDefinition ? ParameterNameInternal(i) : arguments[i].ToString());
             return s + "]";
+        }
+
+        object ICloneable.Clone()
+        {
+            return this;
         }
 
         public override bool Equals(object o)
