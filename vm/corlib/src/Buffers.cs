@@ -22,19 +22,25 @@ namespace System.Buffers
 
         public static ArrayPool<T> Create()
         {
-            return new KeptArrays<T>();
+            return new BucketedArrays<T>(1 << 20, 50);
         }
 
         public static ArrayPool<T> Create(int maxArrayLength, int maxArraysPerBucket)
         {
             ArgumentOutOfRangeException.ThrowIfNegativeOrZero(maxArrayLength, "maxArrayLength");
             ArgumentOutOfRangeException.ThrowIfNegativeOrZero(maxArraysPerBucket, "maxArraysPerBucket");
-            return new KeptArrays<T>();
+            return new BucketedArrays<T>(maxArrayLength, maxArraysPerBucket);
         }
 
         public abstract T[] Rent(int minimumLength);
 
         public abstract void Return(T[] array, bool clearArray = false);
+
+        internal static void CheckLength(int minimumLength)
+        {
+            if (minimumLength < 0)
+                throw new ArgumentOutOfRangeException("minimumLength", minimumLength, "minimumLength ('" + minimumLength + "') must be a non-negative value.");
+        }
     }
 
     /// <summary>
@@ -59,8 +65,7 @@ namespace System.Buffers
 
         public override T[] Rent(int minimumLength)
         {
-            if (minimumLength < 0)
-                throw new ArgumentOutOfRangeException("minimumLength", minimumLength, "minimumLength ('" + minimumLength + "') must be a non-negative value.");
+            CheckLength(minimumLength);
             if (minimumLength == 0)
                 return Array.Empty<T>();
             int length = Length(minimumLength);
@@ -112,6 +117,71 @@ namespace System.Buffers
             while (_kept[i].Length != length)
                 i++;
             return i;
+        }
+    }
+
+    /// <summary>
+    /// A pool of the program's own has a bucket for each length, which lends so many arrays, the last returned one first. If it has
+    /// lent all, the next bucket is asked. Longer arrays are not pooled.
+    /// </summary>
+    internal sealed class BucketedArrays<T> : ArrayPool<T>
+    {
+        private sealed class Bucket
+        {
+            internal int lent;
+            internal readonly Stack<T[]> returned = new Stack<T[]>();
+        }
+
+        private readonly Bucket[] _buckets; // of the lengths 16, 32, 64, …
+        private readonly int _most; // arrays that a bucket lends
+
+        internal BucketedArrays(int longest, int most)
+        {
+            Array.CheckLength(most);
+            _most = most;
+            _buckets = new Bucket[IndexOf(Math.Min(longest, 1 << 30)) + 1];
+            for (int i = 0; i < _buckets.Length; i++) _buckets[i] = new Bucket();
+        }
+
+        private static int IndexOf(int length)
+        {
+            int i = 0;
+            while (16L << i < length) i++;
+            return i;
+        }
+
+        public override T[] Rent(int minimumLength)
+        {
+            CheckLength(minimumLength);
+            if (minimumLength == 0) return Array.Empty<T>();
+            int index = IndexOf(minimumLength);
+            if (index >= _buckets.Length) return new T[minimumLength];
+            for (int i = index; i < _buckets.Length && i < index + 2; i++)
+                using (Section.Enter())
+                {
+                    Bucket bucket = _buckets[i];
+                    if (bucket.lent == _most) continue;
+                    bucket.lent++;
+                    return bucket.returned.Count > 0 ? bucket.returned.Pop() : new T[16 << i];
+                }
+            return new T[16 << index];
+        }
+
+        public override void Return(T[] array, bool clearArray)
+        {
+            if (array == null) throw new ArgumentNullException("array");
+            int index = IndexOf(array.Length);
+            if (array.Length == 0 || index >= _buckets.Length) return;
+            if (clearArray) Array.Clear(array, 0, array.Length);
+            if (array.Length != 16 << index)
+                throw new ArgumentException("The buffer is not associated with this pool and may not be returned to it.", "array");
+            using (Section.Enter())
+            {
+                Bucket bucket = _buckets[index];
+                if (bucket.lent == 0) return;
+                bucket.lent--;
+                bucket.returned.Push(array);
+            }
         }
     }
 }

@@ -47,14 +47,21 @@ namespace System.Collections
                 object old = _list[index];
                 OnSet(index, old, value);
                 _list[index] = value;
-                OnSetComplete(index, old, value);
+                try { OnSetComplete(index, old, value); }
+                catch
+                {
+                    _list[index] = old;
+                    throw;
+                }
             }
         }
 
         int IList.Add(object value)
         {
-            int index = _list.Count;
-            Insert(index, value);
+            OnValidate(value);
+            OnInsert(_list.Count, value);
+            int index = _list.Add(value);
+            Inserted(index, value);
             return index;
         }
 
@@ -69,23 +76,29 @@ namespace System.Collections
         void ICollection.CopyTo(Array array, int index) { _list.CopyTo(array, index); }
         public IEnumerator GetEnumerator() { return _list.GetEnumerator(); }
         int IList.IndexOf(object value) { return _list.IndexOf(value); }
-        void IList.Insert(int index, object value) { Insert(index, value); }
+
+        void IList.Insert(int index, object value)
+        {
+            if (index < 0 || index > _list.Count) throw ArrayList.Behind("index");
+            OnValidate(value);
+            OnInsert(index, value);
+            _list.Insert(index, value);
+            Inserted(index, value);
+        }
 
         void IList.Remove(object value)
         {
             OnValidate(value);
             int index = _list.IndexOf(value);
             if (index < 0) throw new ArgumentException("Cannot remove the specified item because it was not found in the specified Collection.");
-            RemoveAt(index);
+            Remove(index, value);
         }
 
         public void RemoveAt(int index)
         {
             object value = _list[index];
             OnValidate(value);
-            OnRemove(index, value);
-            _list.RemoveAt(index);
-            OnRemoveComplete(index, value);
+            Remove(index, value);
         }
 
         protected virtual void OnSet(int index, object oldValue, object newValue) { }
@@ -103,13 +116,27 @@ namespace System.Collections
         protected virtual void OnClearComplete() { }
         protected virtual void OnRemoveComplete(int index, object value) { }
 
-        private void Insert(int index, object value)
+        /// Inserted reports a new item, which goes again if that throws.
+        private void Inserted(int index, object value)
         {
-            if (index < 0 || index > _list.Count) throw Errors.Index();
-            OnValidate(value);
-            OnInsert(index, value);
-            _list.Insert(index, value);
-            OnInsertComplete(index, value);
+            try { OnInsertComplete(index, value); }
+            catch
+            {
+                _list.RemoveAt(index);
+                throw;
+            }
+        }
+
+        private void Remove(int index, object value)
+        {
+            OnRemove(index, value);
+            _list.RemoveAt(index);
+            try { OnRemoveComplete(index, value); }
+            catch
+            {
+                _list.Insert(index, value);
+                throw;
+            }
         }
     }
 }

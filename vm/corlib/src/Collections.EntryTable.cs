@@ -88,6 +88,7 @@ namespace System.Collections.Generic
             int index, hash;
             if (RunsCode(key))
             {
+                if (Capacity == 0) Grow(0); // also if GetHashCode throws
                 HashEntry<TKey, TValue>[] before = entries;
                 hash = Hash(key);
                 if (entries != before) throw Changed();

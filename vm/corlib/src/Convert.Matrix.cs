@@ -1605,18 +1605,18 @@ namespace System
 
         public static string ToString(object value)
         {
-            IConvertible c = value as IConvertible;
-            if (c != null)
-                return c.ToString(null);
-            IFormattable f = value as IFormattable;
-            if (f != null)
-                return f.ToString(null, null);
-            return value == null ? string.Empty : value.ToString();
+            return ToString(value, null);
         }
 
         public static string ToString(object value, IFormatProvider provider)
         {
-            return ToString(value);
+            IConvertible c = value as IConvertible;
+            if (c != null)
+                return c.ToString(provider);
+            IFormattable f = value as IFormattable;
+            if (f != null)
+                return f.ToString(null, provider);
+            return value == null ? string.Empty : value.ToString();
         }
 
         public static string ToString(string value)

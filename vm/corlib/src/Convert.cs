@@ -130,12 +130,12 @@ namespace System
 
         public static bool IsDBNull(object value)
         {
-            return value == System.DBNull.Value;
+            return value == System.DBNull.Value || GetTypeCode(value) == TypeCode.DBNull;
         }
 
         public static object ChangeType(object value, TypeCode typeCode)
         {
-            return ChangeType(value, typeCode, null);
+            return ChangeType(value, typeCode, CultureInfo.CurrentCulture);
         }
 
         public static object ChangeType(object value, TypeCode typeCode, IFormatProvider provider)
@@ -190,7 +190,7 @@ namespace System
 
         public static object ChangeType(object value, Type conversionType)
         {
-            return ChangeType(value, conversionType, null);
+            return ChangeType(value, conversionType, CultureInfo.CurrentCulture);
         }
 
         public static object ChangeType(object value, Type conversionType, IFormatProvider provider)
@@ -223,6 +223,10 @@ namespace System
                 throw new ArgumentNullException("target");
             if ((object)value.GetType() == (object)target || (object)target == (object)typeof(object))
                 return value;
+            if ((object)target == (object)typeof(Enum))
+                return (Enum)value;
+            if ((object)target == (object)typeof(DBNull))
+                throw new InvalidCastException("Object cannot be cast to DBNull.");
             TypeCode code = target.IsEnum ? TypeCode.Object : Type.GetTypeCode(target);
             if (code == TypeCode.Object || code == TypeCode.DBNull || code == TypeCode.Empty)
                 throw BadCast(value.GetType().FullName, target.FullName);
