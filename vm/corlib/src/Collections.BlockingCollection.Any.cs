@@ -24,7 +24,7 @@ namespace System.Collections.Concurrent
 
         private static int AddToAny(BlockingCollection<T>[] collections, T item, int millisecondsTimeout, CancellationToken token)
         {
-            collections = CopyOf(collections);
+            collections = CopyOf(collections, true);
             WaitHandle[] handles = new WaitHandle[collections.Length + (token.CanBeCanceled ? 1 : 0)];
             using (Section.Enter())
             {
@@ -68,7 +68,7 @@ namespace System.Collections.Concurrent
         private static int TakeFromAny(BlockingCollection<T>[] collections, out T item, int millisecondsTimeout, bool must, CancellationToken token)
         {
             item = default(T);
-            collections = CopyOf(collections);
+            collections = CopyOf(collections, false);
             using (Section.Enter())
                 for (int i = 0; i < collections.Length; i++) collections[i].CheckElement();
             for (int i = 0; i < collections.Length; i++)
@@ -115,7 +115,7 @@ namespace System.Collections.Concurrent
             }
         }
 
-        private static BlockingCollection<T>[] CopyOf(BlockingCollection<T>[] collections)
+        private static BlockingCollection<T>[] CopyOf(BlockingCollection<T>[] collections, bool adds)
         {
             if (collections == null) throw new ArgumentNullException("collections");
             if (collections.Length < 1) throw new ArgumentException("The collections argument is a zero-length array.", "collections");
@@ -123,8 +123,15 @@ namespace System.Collections.Concurrent
             BlockingCollection<T>[] own = new BlockingCollection<T>[collections.Length];
             for (int i = 0; i < own.Length; i++)
             {
-                if (collections[i] == null) throw new ArgumentException("The collections argument contains at least one null element.", "collections");
                 own[i] = collections[i];
+                if (own[i] != null) continue;
+                using (Section.Enter()) // .NET has looked at the elements before this one
+                    for (int j = 0; j < i; j++)
+                    {
+                        own[j].CheckElement();
+                        if (adds) own[j].CheckCompleting();
+                    }
+                throw new ArgumentException("The collections argument contains at least one null element.", "collections");
             }
             return own;
         }

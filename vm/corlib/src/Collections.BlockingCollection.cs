@@ -39,8 +39,8 @@ namespace System.Collections.Concurrent
 
         public BlockingCollection(IProducerConsumerCollection<T> collection, int boundedCapacity)
         {
-            ArgumentOutOfRangeException.ThrowIfNegativeOrZero(boundedCapacity, "boundedCapacity");
             if (collection == null) throw new ArgumentNullException("collection");
+            ArgumentOutOfRangeException.ThrowIfNegativeOrZero(boundedCapacity, "boundedCapacity");
             int count = collection.Count;
             if (count > boundedCapacity) throw new ArgumentException("The collection argument contains more items than are allowed by the boundedCapacity.");
             _items = collection;
