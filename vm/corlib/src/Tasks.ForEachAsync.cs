@@ -1,5 +1,5 @@
-// Parallel.ForEachAsync and ForAsync, by contract: as many workers as the degree of parallelism allows. The default is one
-// for each processor. Unless the program has asked for the number of processors, it is open here: each worker may be the last
+// Parallel.ForEachAsync and ForAsync, by contract: as many workers as the degree of parallelism and the scheduler allow. The default is
+// one for each processor. Unless the program has asked for the number of processors, it is open here: each worker may be the last
 // one, up to one for each element, and, if the number of elements is unknown, one that finds none. A worker takes an element,
 // starts the next worker, and awaits the body, repeatedly. The first failure cancels the token that bodies get; no element is
 // taken after it.
@@ -18,9 +18,10 @@ namespace System.Threading.Tasks
             if (source == null) throw new ArgumentNullException("source");
             if (parallelOptions == null) throw new ArgumentNullException("parallelOptions");
             if (body == null) throw new ArgumentNullException("body");
+            int workers = parallelOptions.Threads; // also if the token is canceled, as in .NET
             CancellationToken token = parallelOptions.CancellationToken;
             if (token.IsCancellationRequested) return Task.FromCanceled(token);
-            try { return new AsyncLoop<TSource>(source.GetEnumerator(), null, parallelOptions, Count(source), body).Start(); }
+            try { return new AsyncLoop<TSource>(source.GetEnumerator(), null, parallelOptions, workers, Count(source), body).Start(); }
             catch (Exception e) { return Task.FromException(e); }
         }
 
@@ -41,9 +42,10 @@ namespace System.Threading.Tasks
             if (source == null) throw new ArgumentNullException("source");
             if (parallelOptions == null) throw new ArgumentNullException("parallelOptions");
             if (body == null) throw new ArgumentNullException("body");
+            int workers = parallelOptions.Threads; // also if the token is canceled, as in .NET
             CancellationToken token = parallelOptions.CancellationToken;
             if (token.IsCancellationRequested) return Task.FromCanceled(token);
-            try { return new AsyncLoop<TSource>(null, source, parallelOptions, -1, body).Start(); }
+            try { return new AsyncLoop<TSource>(null, source, parallelOptions, workers, -1, body).Start(); }
             catch (Exception e) { return Task.FromException(e); }
         }
 
@@ -56,10 +58,11 @@ namespace System.Threading.Tasks
             if (toExclusive == null) throw new ArgumentNullException("toExclusive");
             if (parallelOptions == null) throw new ArgumentNullException("parallelOptions");
             if (body == null) throw new ArgumentNullException("body");
+            int workers = parallelOptions.Threads; // also if the token is canceled, as in .NET
             CancellationToken token = parallelOptions.CancellationToken;
             if (token.IsCancellationRequested) return Task.FromCanceled(token);
             if (Comparer<T>.Default.Compare(fromInclusive, toExclusive) >= 0) return Task.CompletedTask;
-            return new AsyncLoop<T>(Indices(fromInclusive, toExclusive), null, parallelOptions, -1, body).Start();
+            return new AsyncLoop<T>(Indices(fromInclusive, toExclusive), null, parallelOptions, workers, -1, body).Start();
         }
 
         private static IEnumerator<T> Indices<T>(T from, T to)
@@ -97,14 +100,13 @@ namespace System.Threading.Tasks
         private int _working;
         private TaskFailure _failures;
 
-        internal AsyncLoop(IEnumerator<T> items, IAsyncEnumerable<T> laterItems, ParallelOptions options, int count, Func<T, CancellationToken, ValueTask> body)
+        internal AsyncLoop(IEnumerator<T> items, IAsyncEnumerable<T> laterItems, ParallelOptions options, int degree, int count, Func<T, CancellationToken, ValueTask> body)
         {
             _items = items;
             _body = body;
             _scheduler = options.Target;
             _context = ExecutionContext.Flowing;
             _token = options.CancellationToken;
-            int degree = options.MaxDegreeOfParallelism;
             _open = degree < 0;
             _toStart = count < 0 || degree >= 0 && degree < count ? degree : Math.Max(count, 1);
             if (laterItems != null)

@@ -29,6 +29,15 @@ namespace System.Threading.Tasks
             }
         }
 
+        /// ThreadsOf is Threads, for so many uses of the number. .NET asks the scheduler anew for each use, and once more if there is a limit.
+        internal int ThreadsOf(int uses)
+        {
+            int threads = Threads, asks = threads < 0 ? uses : 2 * uses;
+            for (int i = 1; i < asks; i++)
+                if (Threads != threads) throw Unmodelled.Raise("a parallel loop by a TaskScheduler whose MaximumConcurrencyLevel changes");
+            return threads;
+        }
+
         public int MaxDegreeOfParallelism
         {
             get { return _degree; }
@@ -157,7 +166,7 @@ namespace System.Threading.Tasks
         {
             if (options == null) throw new ArgumentNullException("parallelOptions");
             int count = items.Count;
-            bool inOrder = count < 0 || items.OrderMatters(count) && (options.Threads == 1 || options.Target != TaskScheduler.Default || Verify.Choose(2) == 1);
+            bool inOrder = count < 0 || items.OrderMatters(count) && (options.MaxDegreeOfParallelism == 1 || options.Target != TaskScheduler.Default || Verify.Choose(2) == 1);
             if (!inOrder) return Run(0, count, options, body, true, items.Shared);
             options.CancellationToken.ThrowIfCancellationRequested();
             if (options.Target != TaskScheduler.Default) Unmodelled.Raise("Parallel.ForEach with a scheduler, over a source that is no list, or a partitioner");
@@ -221,7 +230,7 @@ namespace System.Threading.Tasks
             if (from >= to && !list) return all;
             options.CancellationToken.ThrowIfCancellationRequested();
             if (from >= to && !(shared && body.HasLocals)) return all;
-            ParallelLoop loop = new ParallelLoop(from, Math.Max(from, to), options, options.Threads, body, shared, mayDivide && !shared);
+            ParallelLoop loop = new ParallelLoop(from, Math.Max(from, to), options, options.ThreadsOf(mayDivide && !shared ? 2 : 1), body, shared, mayDivide && !shared);
             CancellationTokenRegistration watch = loop.Watch();
             LoopTask own = new LoopTask(loop);
             if (loop._second != null) loop.RunWithSecond(own);
