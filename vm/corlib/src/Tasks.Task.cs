@@ -514,13 +514,36 @@ namespace System.Threading.Tasks
             return added;
         }
 
+        /// IsAsked reports whether a token that cancels the task asks the scheduler to give it back. A scheduler of the program is asked for each
+        /// task that has been started, even if it runs or has ended meanwhile. The default one gives back only tasks that wait to run.
+        private bool IsAsked
+        {
+            get
+            {
+                bool over = Latch.Enter(ref _outcome);
+                int stage = _stage & 0xff;
+                bool waits = !over && stage == (int)TaskStatus.WaitingToRun;
+                bool asked = waits || stage >= (int)TaskStatus.WaitingToRun && _scheduler != TaskScheduler.Default;
+                if (!over) Verify.EndAtomic();
+                return asked;
+            }
+        }
+
+        /// Asking is the callback of the token in which another thread asks a scheduler of the program to give the task back, or null. It is called
+        /// in an atomic section.
+        private CancellationCallback Asking()
+        {
+            if (_watch == null || _scheduler == null || _scheduler == TaskScheduler.Default) return null;
+            return _token.Source.RunsElsewhere(_watch) ? _watch : null;
+        }
+
         /// CancelUnstarted completes the task as canceled, unless it was started. The scheduler must give back a task that
         /// waits to run; if it does not, the thread that runs the task finds its token canceled.
         internal void CancelUnstarted()
         {
             bool dequeued = false;
             TaskSchedulerException failure = null;
-            if (WaitsToRun)
+            if (IsAsked)
             {
                 try { dequeued = _scheduler.TryDequeue(this); }
                 catch (Exception e) { failure = new TaskSchedulerException(e); }
@@ -563,20 +586,27 @@ namespace System.Threading.Tasks
             return true;
         }
 
-        /// Complete completes the task and runs its continuations. It is called in an atomic section, and ends the section.
+        /// Complete completes the task and runs its continuations. It is called in an atomic section, and ends the section. As in .NET the
+        /// continuations wait for the end of a callback of the token that runs.
         internal void Complete(TaskStatus outcome, TaskFailure failure)
         {
-            Continuation follow = Close(outcome, failure, _parent == null && Thread.AtEnd(1));
+            CancellationCallback asking = Asking();
+            Continuation follow = Close(outcome, failure, _parent == null && Thread.AtEnd(1), asking != null);
             Verify.EndAtomic();
+            if (asking != null)
+            {
+                Verify.Use("TaskScheduler.TryDequeue that a token calls while the task ends: a thread that waits for the task may go on before the call ends");
+                Latch.Await(ref asking.done, Timeout.Infinite);
+            }
             if (_parent != null) _parent.ChildDone(outcome == TaskStatus.Faulted ? failure : null);
             RunContinuations(follow);
         }
 
         /// Close completes the task and returns its continuations, except those that it has queued. It may queue them if the
-        /// thread is at its end. Preconditions: called in an atomic section.
-        internal Continuation Close(TaskStatus outcome, TaskFailure failure, bool atEnd = false)
+        /// thread is at its end. later tells that they run later. Preconditions: called in an atomic section.
+        internal Continuation Close(TaskStatus outcome, TaskFailure failure, bool atEnd = false, bool later = false)
         {
-            bool queues = Latch.Completes(ref _others, atEnd || (_options & TaskCreationOptions.RunContinuationsAsynchronously) != 0);
+            bool queues = Latch.Completes(ref _others, !later && (atEnd || (_options & TaskCreationOptions.RunContinuationsAsynchronously) != 0));
             // A field that has its last value already is not written: a write would conflict with the reads of others.
             Continuation follow = _continuations;
             if (follow != null) _continuations = SignalContinuation.KeptOf(follow);

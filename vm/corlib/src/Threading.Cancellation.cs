@@ -426,11 +426,14 @@ namespace System.Threading
             using (Section.Enter()) _runner = runner;
         }
 
+        /// RunsElsewhere reports whether another thread runs the callback. It is called in an atomic section.
+        internal bool RunsElsewhere(CancellationCallback callback) { return _running == callback && _runner != Thread.CurrentThread; }
+
         internal bool Unregister(CancellationCallback callback, bool wait)
         {
             Verify.BeginAtomic();
             bool removed = Remove(callback);
-            wait = wait && _running == callback && _runner != Thread.CurrentThread;
+            wait = wait && RunsElsewhere(callback);
             Verify.EndAtomic();
             if (wait) Latch.Await(ref callback.done, Timeout.Infinite);
             return removed;
@@ -439,7 +442,7 @@ namespace System.Threading
         internal ValueTask UnregisterAsync(CancellationCallback callback)
         {
             bool busy;
-            using (Section.Enter()) busy = !Remove(callback) && _running == callback && _runner != Thread.CurrentThread;
+            using (Section.Enter()) busy = !Remove(callback) && RunsElsewhere(callback);
             return busy ? new ValueTask(Task.Run(() => { Latch.Await(ref callback.done, Timeout.Infinite); })) : default(ValueTask);
         }
 
