@@ -306,6 +306,7 @@ namespace System.Threading.Channels
         private readonly Queue<T> _items = new Queue<T>();
         private WaitingList<bool, T> _writers;
         private WaitingList<bool, T> _toWrite;
+        private bool _abandoned; // a canceled read is still the blocked one for .NET: no item and no later read has come
 
         private QueueChannel(bool inline) : base(inline)
         {
@@ -404,7 +405,9 @@ namespace System.Threading.Channels
 
         protected override void Forget(object waiting)
         {
-            if (!_writers.Remove(waiting) && !_toWrite.Remove(waiting)) base.Forget(waiting);
+            if (_writers.Remove(waiting) || _toWrite.Remove(waiting)) return;
+            if (_single && _readers.Remove(waiting)) _abandoned = true;
+            else base.Forget(waiting);
         }
 
         /// Put finds a reader for an item, or takes the item if there is room, and may drop one to make room; false if there is
@@ -412,6 +415,7 @@ namespace System.Threading.Channels
         private bool Put(T item, ref Waiting<T, T> reader, ref Ended ended, ref Dropped<T> dropped)
         {
             reader = _readers.Take();
+            if (_abandoned) _abandoned = false;
             if (reader != null)
             {
                 if (_bounded) reader.Unwatch();
@@ -475,6 +479,16 @@ namespace System.Threading.Channels
             return Wait(ref list, default(T), token, _inline && !(_bounded && token.CanBeCanceled));
         }
 
+        /// Block notes the read of a single reader that has just begun to wait. Its token may be canceled already. It is called in a section.
+        private void Block(Waiting<T, T> waiting)
+        {
+            bool abandoned = _single && waiting.Closed;
+            if (_abandoned != abandoned) _abandoned = abandoned;
+        }
+
+        /// Blocks reports whether a single reader is blocked for .NET. It is read in a section.
+        private bool Blocks { get { return _single && (_abandoned || _readers.first != null); } }
+
         private sealed class QueueReader : ChannelReader<T>
         {
             private readonly QueueChannel<T> _of;
@@ -532,7 +546,11 @@ namespace System.Threading.Channels
                     found = _of.Get(out item, ref ended);
                     kept = found && _of.Keeps(ended);
                     if (!found && _of._closed) closed = _of.ClosedBy();
-                    else if (!found) waiting = _of.Wait(ref _of._readers, cancellationToken, ref ended);
+                    else if (!found)
+                    {
+                        waiting = _of.Wait(ref _of._readers, cancellationToken, ref ended);
+                        _of.Block(waiting);
+                    }
                 }
                 _of.RunKept(ended, kept);
                 if (found) return new ValueTask<T>(item);
@@ -623,6 +641,7 @@ namespace System.Threading.Channels
                     _of._error = error;
                     if (_of._items.Count == 0) _of.EndCompletion(ref ended);
                     Exception closed = _of.ClosedBy();
+                    if (_of.Blocks) error = closed; // as in .NET: it ends a wait for an item like the read
                     EndAll(ref ended, ref _of._readers, default(T), closed);
                     EndAll(ref ended, ref _of._writers, false, closed);
                     EndAll(ref ended, ref _of._toRead, false, error);
