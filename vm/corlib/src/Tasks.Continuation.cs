@@ -275,7 +275,7 @@ namespace System.Threading.Tasks
             else if (_scheduler != null)
             {
                 bool inline = mayInline && (TaskScheduler.Current == _scheduler || Thread.CurrentThread.IsThreadPoolThread);
-                new Task(new Action(RunScheduled), null, default(CancellationToken), TaskCreationOptions.None, _scheduler).In(_flows ? _flow : ExecutionContext.Ambient).GiveContinuation(_scheduler, inline, !inline);
+                new Task(new Action<object>(RunScheduled), _action, default(CancellationToken), TaskCreationOptions.None, _scheduler).In(_flows ? _flow : ExecutionContext.Ambient).GiveContinuation(_scheduler, inline, !inline);
             }
             else if (mayInline && SynchronizationContext.Captured == null && TaskScheduler.Captured == null) RunGuarded();
             else ThreadPool.Queue(this);
@@ -285,8 +285,20 @@ namespace System.Threading.Tasks
         internal void Queue()
         {
             if (_context != null) _context.Post(s_post, this);
-            else if (_scheduler != null) new Task(new Action(RunNow), null, default(CancellationToken), TaskCreationOptions.None, _scheduler).ScheduleOrInline(_scheduler, false);
+            else if (_scheduler != null) new Task(new Action<object>(RunFairly), Box, default(CancellationToken), TaskCreationOptions.PreferFairness, _scheduler).ScheduleOrInline(_scheduler, false);
             else ThreadPool.Queue(this);
+        }
+
+        private void RunFairly(object state) { RunNow(); }
+
+        /// Box is the rest of a method that a compiler made; null for another action.
+        private object Box
+        {
+            get
+            {
+                object target = _action.Target;
+                return !_flows && (target is AsyncBox || target is IteratorRest) ? target : null;
+            }
         }
 
         void IWorkItem.Execute()
@@ -300,7 +312,7 @@ namespace System.Threading.Tasks
         private static void Posted(object state) { ((AwaitContinuation)state)._action(); }
 
         /// RunScheduled runs it in a task that nobody else has, and that is in its context.
-        private void RunScheduled()
+        private void RunScheduled(object state)
         {
             try { _action(); }
             catch (Exception e) { ThreadPool.Throw(e); }

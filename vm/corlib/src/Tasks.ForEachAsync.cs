@@ -141,7 +141,7 @@ namespace System.Threading.Tasks
                 _working++;
             }
             if (_scheduler == TaskScheduler.Default) ThreadPool.Queue(this);
-            else Task.Factory.StartNew(new Action(Execute), default(CancellationToken), TaskCreationOptions.DenyChildAttach, _scheduler);
+            else Task.Factory.StartNew(state => ((AsyncLoop<T>)state).Execute(), this, default(CancellationToken), TaskCreationOptions.DenyChildAttach, _scheduler);
         }
 
         private static bool NoFurtherWorker() { return Verify.Choose(2) == 1; } // traces show its name

@@ -318,7 +318,7 @@ namespace System.Threading.Tasks
             internal readonly LoopRange range; // of that thread
             internal readonly LoopShare share;
 
-            internal LoopTask(ParallelLoop loop) : base((object)null, TaskCreationOptions.None) { _loop = loop; }
+            internal LoopTask(ParallelLoop loop) : base(loop, TaskCreationOptions.None) { _loop = loop; }
 
             internal LoopTask(ParallelLoop loop, LoopRange range, LoopShare share) : this(loop)
             {

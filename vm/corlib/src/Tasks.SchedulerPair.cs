@@ -116,7 +116,7 @@ namespace System.Threading.Tasks
                 ThreadPool.Queue(alone ? _workAlone : _work);
                 return;
             }
-            Task task = new Task(() => Run(alone), CancellationToken.None, fairly ? TaskCreationOptions.DenyChildAttach | TaskCreationOptions.PreferFairness : TaskCreationOptions.DenyChildAttach);
+            Task task = new Task(state => Run(alone), this, CancellationToken.None, fairly ? TaskCreationOptions.DenyChildAttach | TaskCreationOptions.PreferFairness : TaskCreationOptions.DenyChildAttach);
             try { task.Start(_underlying); }
             catch { throw Unmodelled.Raise("ConcurrentExclusiveSchedulerPair over a scheduler whose QueueTask throws"); }
         }
@@ -219,7 +219,7 @@ namespace System.Threading.Tasks
                 if (isDefault && taskWasPreviouslyQueued && !Thread.CurrentThread.IsThreadPoolThread) return false;
                 if (!Frame.Has(this)) return false;
                 if (isDefault && !taskWasPreviouslyQueued) return TryExecuteTask(task);
-                Task<bool> shim = new Task<bool>(() => TryExecuteTask(task));
+                Task<bool> shim = new Task<bool>(state => TryExecuteTask(task), Tuple.Create(this, task));
                 shim.RunSynchronously(_pair._underlying);
                 return shim.Result;
             }
