@@ -229,8 +229,9 @@ namespace System.Threading.Tasks
             all.completed = true;
             if (from >= to && !list) return all;
             options.CancellationToken.ThrowIfCancellationRequested();
-            if (from >= to && !(shared && body.HasLocals)) return all;
+            if (from >= to && !(shared && (body.HasLocals || options.Target != TaskScheduler.Default))) return all;
             ParallelLoop loop = new ParallelLoop(from, Math.Max(from, to), options, options.ThreadsOf(mayDivide && !shared ? 2 : 1), body, shared, mayDivide && !shared);
+            if (from >= to && !body.HasLocals) loop._over = 1; // a scheduler of the program gets its tasks all the same
             CancellationTokenRegistration watch = loop.Watch();
             LoopTask own = new LoopTask(loop);
             if (loop._second != null) loop.RunWithSecond(own);

@@ -1,6 +1,7 @@
 // Compiler: roslyn12
 // The calls that the library makes to a scheduler of the program, and the tasks that it gives to it.
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Threading;
 using System.Threading.Tasks;
@@ -77,6 +78,8 @@ static class OwnSchedulers9
             T("For of nothing " + level, level, s => Parallel.For(0, 0, new ParallelOptions { TaskScheduler = s }, i => { }));
         }
         T("ForEach", 1, s => Parallel.ForEach(new[] { 1, 2 }, new ParallelOptions { TaskScheduler = s }, i => Log("body")));
+        T("ForEach of an empty partitioner", 1, s => Parallel.ForEach(Partitioner.Create(new int[0], true), new ParallelOptions { TaskScheduler = s }, i => { }));
+        T("the same with values of threads", 1, s => Parallel.ForEach(Partitioner.Create(new int[0], true), new ParallelOptions { TaskScheduler = s }, () => 1, (i, state, value) => value, value => Log("finally")));
         T("Invoke", 1, s => Parallel.Invoke(new ParallelOptions { TaskScheduler = s }, () => { }, () => { }));
         T("Invoke in turn", 1, s => Parallel.Invoke(new ParallelOptions { TaskScheduler = s, MaxDegreeOfParallelism = 1 }, () => { }, () => { }));
         foreach (int level in new[] { 1, -1, int.MaxValue, 0 })
