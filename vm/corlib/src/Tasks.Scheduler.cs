@@ -79,12 +79,16 @@ namespace System.Threading.Tasks
         /// RunsWaitedFor says whether the scheduler is to be asked when this thread waits for one of its tasks.
         internal virtual bool RunsWaitedFor { get { return true; } }
 
+        /// IsOfLibrary reports whether the code of the scheduler is the library's.
+        internal virtual bool IsOfLibrary { get { return false; } }
+
         internal virtual void Queue(Task task) { QueueTask(task); }
         internal virtual bool RunInline(Task task, bool queued) { return TryExecuteTaskInline(task, queued); }
     }
 
     internal sealed class PoolScheduler : TaskScheduler
     {
+        internal override bool IsOfLibrary { get { return true; } }
         protected internal override void QueueTask(Task task) { ThreadPool.Queue(task); }
         protected override IEnumerable<Task> GetScheduledTasks() { return new Task[0]; }
         protected override bool TryExecuteTaskInline(Task task, bool queued) { return RunInline(task, queued); }
@@ -121,6 +125,7 @@ namespace System.Threading.Tasks
         internal ContextScheduler(SynchronizationContext context) { _context = context; }
 
         public override int MaximumConcurrencyLevel { get { return 1; } }
+        internal override bool IsOfLibrary { get { return true; } }
 
         protected internal override void QueueTask(Task task) { _context.Post(new SendOrPostCallback(Run), task); }
         protected override IEnumerable<Task> GetScheduledTasks() { return null; }

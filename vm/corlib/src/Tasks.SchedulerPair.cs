@@ -201,6 +201,7 @@ namespace System.Threading.Tasks
             internal void Execute(Task task) { TryExecuteTask(task); }
 
             public override int MaximumConcurrencyLevel { get { return _level; } }
+            internal override bool IsOfLibrary { get { return true; } }
 
             protected internal override void QueueTask(Task task)
             {

@@ -515,7 +515,7 @@ namespace System.Threading.Tasks
         }
 
         /// IsAsked reports whether a token that cancels the task asks the scheduler to give it back. A scheduler of the program is asked for each
-        /// task that has been started, even if it runs or has ended meanwhile. The default one gives back only tasks that wait to run.
+        /// task that has been started, even if it runs or has ended meanwhile. Those of the library give back only tasks that wait to run.
         private bool IsAsked
         {
             get
@@ -523,7 +523,7 @@ namespace System.Threading.Tasks
                 bool over = Latch.Enter(ref _outcome);
                 int stage = _stage & 0xff;
                 bool waits = !over && stage == (int)TaskStatus.WaitingToRun;
-                bool asked = waits || stage >= (int)TaskStatus.WaitingToRun && _scheduler != TaskScheduler.Default;
+                bool asked = waits || stage >= (int)TaskStatus.WaitingToRun && !_scheduler.IsOfLibrary;
                 if (!over) Verify.EndAtomic();
                 return asked;
             }
@@ -533,7 +533,7 @@ namespace System.Threading.Tasks
         /// in an atomic section.
         private CancellationCallback Asking()
         {
-            if (_watch == null || _scheduler == null || _scheduler == TaskScheduler.Default) return null;
+            if (_watch == null || _scheduler == null || _scheduler.IsOfLibrary) return null;
             return _token.Source.RunsElsewhere(_watch) ? _watch : null;
         }
 
