@@ -520,11 +520,10 @@ namespace System.Threading.Tasks
         {
             get
             {
-                bool over = Latch.Enter(ref _outcome);
+                if (Latch.Enter(ref _outcome)) return _scheduler != null && !_scheduler.IsOfLibrary;
                 int stage = _stage & 0xff;
-                bool waits = !over && stage == (int)TaskStatus.WaitingToRun;
-                bool asked = waits || stage >= (int)TaskStatus.WaitingToRun && !_scheduler.IsOfLibrary;
-                if (!over) Verify.EndAtomic();
+                bool asked = stage == (int)TaskStatus.WaitingToRun || stage > (int)TaskStatus.WaitingToRun && !_scheduler.IsOfLibrary;
+                Verify.EndAtomic();
                 return asked;
             }
         }
