@@ -55,12 +55,13 @@ namespace System
 
         public string ToString(string format, IFormatProvider provider)
         {
+            Symbols.OfInteger(provider, format, false);
             return Number.FormatUnsigned(this, format);
         }
 
         public bool TryFormat(Span<char> destination, out int charsWritten, ReadOnlySpan<char> format = default(ReadOnlySpan<char>), IFormatProvider provider = null)
         {
-            return Number.TryCopy(ToString(format.ToString()), destination, out charsWritten);
+            return Number.TryCopy(ToString(format.ToString(), provider), destination, out charsWritten);
         }
 
         public static byte Parse(string s)
@@ -82,6 +83,7 @@ namespace System
         {
             Number.CheckText(s);
             Number.CheckStyle(style);
+            Symbols.OfNumbers(provider);
             ulong value;
             int status = Number.TryParseUnsigned(s, style, 8, out value);
             if (status != Number.Ok)
@@ -112,6 +114,7 @@ namespace System
         public static bool TryParse(string s, NumberStyles style, IFormatProvider provider, out byte result)
         {
             Number.CheckStyle(style);
+            if (s != null) Symbols.OfNumbers(provider);
             ulong value;
             int status = Number.TryParseUnsigned(s, style, 8, out value);
             result = (byte)value;
@@ -165,7 +168,7 @@ namespace System
 
         string IConvertible.ToString(IFormatProvider provider)
         {
-            return ToString();
+            return ToString(provider);
         }
 
         bool IConvertible.ToBoolean(IFormatProvider provider)

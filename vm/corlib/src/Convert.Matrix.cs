@@ -92,7 +92,7 @@ namespace System
 
         public static bool ToBoolean(string value, IFormatProvider provider)
         {
-            return value != null && bool.Parse(value);
+            return ToBoolean(value);
         }
 
         public static char ToChar(object value)
@@ -309,7 +309,7 @@ namespace System
 
         public static sbyte ToSByte(string value, IFormatProvider provider)
         {
-            return sbyte.Parse(value);
+            return sbyte.Parse(value, provider);
         }
 
         public static sbyte ToSByte(string value, int fromBase)
@@ -427,7 +427,7 @@ namespace System
 
         public static byte ToByte(string value, IFormatProvider provider)
         {
-            return ToByte(value);
+            return value == null ? (byte)0 : byte.Parse(value, provider);
         }
 
         public static byte ToByte(string value, int fromBase)
@@ -541,7 +541,7 @@ namespace System
 
         public static short ToInt16(string value, IFormatProvider provider)
         {
-            return ToInt16(value);
+            return value == null ? (short)0 : short.Parse(value, provider);
         }
 
         public static short ToInt16(string value, int fromBase)
@@ -655,7 +655,7 @@ namespace System
 
         public static ushort ToUInt16(string value, IFormatProvider provider)
         {
-            return ToUInt16(value);
+            return value == null ? (ushort)0 : ushort.Parse(value, provider);
         }
 
         public static ushort ToUInt16(string value, int fromBase)
@@ -766,7 +766,7 @@ namespace System
 
         public static int ToInt32(string value, IFormatProvider provider)
         {
-            return ToInt32(value);
+            return value == null ? (int)0 : int.Parse(value, provider);
         }
 
         public static int ToInt32(string value, int fromBase)
@@ -881,7 +881,7 @@ namespace System
 
         public static uint ToUInt32(string value, IFormatProvider provider)
         {
-            return ToUInt32(value);
+            return value == null ? (uint)0 : uint.Parse(value, provider);
         }
 
         public static uint ToUInt32(string value, int fromBase)
@@ -985,7 +985,7 @@ namespace System
 
         public static long ToInt64(string value, IFormatProvider provider)
         {
-            return ToInt64(value);
+            return value == null ? (long)0 : long.Parse(value, provider);
         }
 
         public static long ToInt64(string value, int fromBase)
@@ -1095,7 +1095,7 @@ namespace System
 
         public static ulong ToUInt64(string value, IFormatProvider provider)
         {
-            return ToUInt64(value);
+            return value == null ? (ulong)0 : ulong.Parse(value, provider);
         }
 
         public static ulong ToUInt64(string value, int fromBase)
@@ -1190,7 +1190,7 @@ namespace System
 
         public static float ToSingle(string value, IFormatProvider provider)
         {
-            return ToSingle(value);
+            return value == null ? (float)0 : float.Parse(value, provider);
         }
 
         public static double ToDouble(object value)
@@ -1280,7 +1280,7 @@ namespace System
 
         public static double ToDouble(string value, IFormatProvider provider)
         {
-            return ToDouble(value);
+            return value == null ? (double)0 : double.Parse(value, provider);
         }
 
         public static decimal ToDecimal(object value)
@@ -1370,7 +1370,7 @@ namespace System
 
         public static decimal ToDecimal(string value, IFormatProvider provider)
         {
-            return ToDecimal(value);
+            return value == null ? 0m : decimal.Parse(value, provider);
         }
 
         public static DateTime ToDateTime(object value)
@@ -1460,7 +1460,7 @@ namespace System
 
         public static DateTime ToDateTime(string value, IFormatProvider provider)
         {
-            return ToDateTime(value);
+            return value == null ? DateTime.MinValue : DateTime.Parse(value, provider);
         }
 
         public static string ToString(bool value)
@@ -1470,7 +1470,7 @@ namespace System
 
         public static string ToString(bool value, IFormatProvider provider)
         {
-            return ToString(value);
+            return value.ToString(provider);
         }
 
         public static string ToString(char value)
@@ -1480,7 +1480,7 @@ namespace System
 
         public static string ToString(char value, IFormatProvider provider)
         {
-            return ToString(value);
+            return value.ToString(provider);
         }
 
         public static string ToString(sbyte value)
@@ -1490,7 +1490,7 @@ namespace System
 
         public static string ToString(sbyte value, IFormatProvider provider)
         {
-            return ToString(value);
+            return value.ToString(provider);
         }
 
         public static string ToString(byte value)
@@ -1500,7 +1500,7 @@ namespace System
 
         public static string ToString(byte value, IFormatProvider provider)
         {
-            return ToString(value);
+            return value.ToString(provider);
         }
 
         public static string ToString(short value)
@@ -1510,7 +1510,7 @@ namespace System
 
         public static string ToString(short value, IFormatProvider provider)
         {
-            return ToString(value);
+            return value.ToString(provider);
         }
 
         public static string ToString(ushort value)
@@ -1520,7 +1520,7 @@ namespace System
 
         public static string ToString(ushort value, IFormatProvider provider)
         {
-            return ToString(value);
+            return value.ToString(provider);
         }
 
         public static string ToString(int value)
@@ -1530,7 +1530,7 @@ namespace System
 
         public static string ToString(int value, IFormatProvider provider)
         {
-            return ToString(value);
+            return value.ToString(provider);
         }
 
         public static string ToString(uint value)
@@ -1540,7 +1540,7 @@ namespace System
 
         public static string ToString(uint value, IFormatProvider provider)
         {
-            return ToString(value);
+            return value.ToString(provider);
         }
 
         public static string ToString(long value)
@@ -1550,7 +1550,7 @@ namespace System
 
         public static string ToString(long value, IFormatProvider provider)
         {
-            return ToString(value);
+            return value.ToString(provider);
         }
 
         public static string ToString(ulong value)
@@ -1560,7 +1560,7 @@ namespace System
 
         public static string ToString(ulong value, IFormatProvider provider)
         {
-            return ToString(value);
+            return value.ToString(provider);
         }
 
         public static string ToString(float value)
@@ -1570,7 +1570,7 @@ namespace System
 
         public static string ToString(float value, IFormatProvider provider)
         {
-            return ToString(value);
+            return value.ToString(provider);
         }
 
         public static string ToString(double value)
@@ -1580,7 +1580,7 @@ namespace System
 
         public static string ToString(double value, IFormatProvider provider)
         {
-            return ToString(value);
+            return value.ToString(provider);
         }
 
         public static string ToString(decimal value)
@@ -1590,7 +1590,7 @@ namespace System
 
         public static string ToString(decimal value, IFormatProvider provider)
         {
-            return ToString(value);
+            return value.ToString(provider);
         }
 
         public static string ToString(DateTime value)
@@ -1600,7 +1600,7 @@ namespace System
 
         public static string ToString(DateTime value, IFormatProvider provider)
         {
-            return ToString(value);
+            return value.ToString(provider);
         }
 
         public static string ToString(object value)

@@ -75,23 +75,24 @@ namespace System
         public string ToLongDateString() { return ToString("D"); }
         public string ToShortDateString() { return ToString("d"); }
         public override string ToString() { return ToString("d"); }
-        public string ToString(IFormatProvider provider) { return ToString("d"); }
-        public string ToString(string format, IFormatProvider provider) { return ToString(format); }
+        public string ToString(IFormatProvider provider) { return ToString("d", provider); }
+        public string ToString(string format) { return ToString(format, null); }
 
-        public string ToString(string format)
+        public string ToString(string format, IFormatProvider provider)
         {
             if (string.IsNullOrEmpty(format)) format = "d";
-            if (format == "o" || format == "O") format = "yyyy-MM-dd";
-            else if (format == "r" || format == "R") format = "ddd, dd MMM yyyy";
-            else if (format.Length > 1) DayParts.Check(format, ":tfFhHmszK");
+            if (format == "o" || format == "O") return Start.ToString("yyyy-MM-dd");
+            if (format == "r" || format == "R") return Start.ToString("ddd, dd MMM yyyy");
+            if (format.Length > 1) DayParts.Check(format, ":tfFhHmszK");
             else if ("dDmMyY".IndexOf(format[0]) < 0) throw FormatText.Invalid();
-            return Start.ToString(format);
+            return Start.ToString(format, provider);
         }
 
         public static DateOnly Parse(string s, IFormatProvider provider = null, DateTimeStyles style = DateTimeStyles.None)
         {
             if (s == null) throw new ArgumentNullException("s");
             DayParts.CheckStyle(style);
+            Symbols.OfDates(provider);
             DateText text = new DateText(s);
             if (text.IsDate) return FromDateTime(text.value);
             if (text.kind == DateText.Kind.Other && !text.IsNone && !TimeOnly.TryRead(s, out _)) throw text.Unsupported("DateOnly");
@@ -105,7 +106,9 @@ namespace System
 
         public static bool TryParse(string s, IFormatProvider provider, DateTimeStyles style, out DateOnly result)
         {
-            DateText text = new DateText(DayParts.Allows(style) ? s : null);
+            if (!DayParts.Allows(style)) s = null;
+            if (s != null) Symbols.OfDates(provider);
+            DateText text = new DateText(s);
             if (text.kind == DateText.Kind.Other && !HasTime(text)) throw text.Unsupported("DateOnly");
             result = text.IsDate ? FromDateTime(text.value) : default(DateOnly);
             return text.IsDate;
@@ -130,10 +133,11 @@ namespace System
 
         public static bool TryParseExact(string s, string format, IFormatProvider provider, DateTimeStyles style, out DateOnly result)
         {
+            if (DayParts.Allows(style) && s != null && format != null) Symbols.OfDates(provider, format, "oOrR");
             if (format == "o" || format == "O") format = "yyyy-MM-dd";
             else if (format == "r" || format == "R") format = "ddd, dd MMM yyyy";
             DateTime day = default(DateTime);
-            bool valid = DayParts.Allows(style) && s != null && format != null && DateTime.TryParseExact(s, format, provider, style, out day);
+            bool valid = DayParts.Allows(style) && s != null && format != null && DateTime.TryParseExact(s, format, null, style, out day);
             result = valid ? FromDateTime(day) : default(DateOnly);
             return valid;
         }
@@ -244,17 +248,17 @@ namespace System
         public string ToLongTimeString() { return ToString("T"); }
         public string ToShortTimeString() { return ToString("t"); }
         public override string ToString() { return ToString("t"); }
-        public string ToString(IFormatProvider provider) { return ToString("t"); }
-        public string ToString(string format, IFormatProvider provider) { return ToString(format); }
+        public string ToString(IFormatProvider provider) { return ToString("t", provider); }
+        public string ToString(string format) { return ToString(format, null); }
 
-        public string ToString(string format)
+        public string ToString(string format, IFormatProvider provider)
         {
             if (string.IsNullOrEmpty(format)) format = "t";
-            if (format == "o" || format == "O") format = "HH:mm:ss.fffffff";
-            else if (format == "r" || format == "R") format = "HH:mm:ss";
-            else if (format.Length > 1) DayParts.Check(format, "dMy/zk");
+            if (format == "o" || format == "O") return new DateTime(_ticks).ToString("HH:mm:ss.fffffff");
+            if (format == "r" || format == "R") return new DateTime(_ticks).ToString("HH:mm:ss");
+            if (format.Length > 1) DayParts.Check(format, "dMy/zk");
             else if ("tT".IndexOf(format[0]) < 0) throw FormatText.Invalid();
-            return new DateTime(_ticks).ToString(format);
+            return new DateTime(_ticks).ToString(format, provider);
         }
 
         public static TimeOnly Parse(string s) { return Parse(s, null, DateTimeStyles.None); }
@@ -264,6 +268,7 @@ namespace System
         {
             if (s == null) throw new ArgumentNullException("s");
             DayParts.CheckStyle(style);
+            Symbols.OfDates(provider);
             TimeOnly result;
             DateText text = new DateText(s);
             if (TryRead(s, text, out result)) return result;
@@ -277,6 +282,7 @@ namespace System
         public static bool TryParse(string s, IFormatProvider provider, DateTimeStyles style, out TimeOnly result)
         {
             if (!DayParts.Allows(style)) s = null;
+            if (s != null) Symbols.OfDates(provider);
             return TryRead(s, new DateText(s), out result);
         }
 
@@ -357,12 +363,13 @@ namespace System
 
         public static bool TryParseExact(string s, string format, IFormatProvider provider, DateTimeStyles style, out TimeOnly result)
         {
+            if (DayParts.Allows(style) && s != null && format != null) Symbols.OfDates(provider, format, "oOrR");
             if (format == "t") format = "HH:mm";
             else if (format == "T" || format == "r" || format == "R") format = "HH:mm:ss";
             else if (format == "o" || format == "O") format = "HH:mm:ss.fffffff";
             DateTime time = default(DateTime);
             bool dated = format != null && (format.Length == 1 || DayParts.Uses(format, "dMy"));
-            bool valid = DayParts.Allows(style) && !string.IsNullOrEmpty(s) && !string.IsNullOrEmpty(format) && DateTime.TryParseExact(dated ? s : "0001-01-01 " + s, dated ? format : "yyyy-MM-dd " + format, provider, style, out time);
+            bool valid = DayParts.Allows(style) && !string.IsNullOrEmpty(s) && !string.IsNullOrEmpty(format) && DateTime.TryParseExact(dated ? s : "0001-01-01 " + s, dated ? format : "yyyy-MM-dd " + format, null, style, out time);
             if (valid && dated && (format.Length == 1 || format.Contains("MMM") || format.Contains("ddd"))) throw Threading.Unmodelled.Raise("TimeOnly.ParseExact with the format '" + format + "'");
             result = valid ? FromDateTime(time) : default(TimeOnly);
             return valid;

@@ -11,10 +11,11 @@ namespace System
         {
             if (s == null) throw new ArgumentNullException("s");
             if (format == null) throw new ArgumentNullException("format");
+            Symbols.OfDates(provider);
             if (format == "") throw new FormatException("Format specifier '' was invalid.");
             DateTime result;
             string problem;
-            if (!TryParseExact(s, format, provider, style, out result, out problem)) throw new FormatException(problem);
+            if (!TryParseExact(s, format, style, out result, out problem)) throw new FormatException(problem);
             return result;
         }
 
@@ -31,18 +32,19 @@ namespace System
         {
             result = MinValue;
             if (s == null || formats == null) return false;
+            Symbols.OfDates(provider);
             for (int i = 0; i < formats.Length; i++)
-                if (TryParseExact(s, formats[i], provider, style, out result)) return true;
+                if (TryParseExact(s, formats[i], style, out result, out _)) return true;
             return false;
         }
 
         public static bool TryParseExact(string s, string format, IFormatProvider provider, DateTimeStyles style, out DateTime result)
         {
-            string problem;
-            return TryParseExact(s, format, provider, style, out result, out problem);
+            if (s != null && format != null) Symbols.OfDates(provider);
+            return TryParseExact(s, format, style, out result, out _);
         }
 
-        private static bool TryParseExact(string s, string format, IFormatProvider provider, DateTimeStyles style, out DateTime result, out string problem)
+        private static bool TryParseExact(string s, string format, DateTimeStyles style, out DateTime result, out string problem)
         {
             problem = NotRead(s);
             if (style != DateTimeStyles.None) throw Threading.Unmodelled.Raise("parsing of a date with a style");

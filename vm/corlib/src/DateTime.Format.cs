@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace System
 {
     public readonly partial struct DateTime
@@ -9,11 +11,13 @@ namespace System
 
         public string ToString(IFormatProvider provider)
         {
+            Symbols.OfDates(provider);
             return ToString("G");
         }
 
         public string ToString(string format, IFormatProvider provider)
         {
+            Symbols.OfDates(provider, format, "oOrRsu");
             return ToString(format);
         }
 

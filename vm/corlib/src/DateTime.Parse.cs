@@ -1,24 +1,28 @@
 // Parsing of dates and times without a format.
+using System.Globalization;
+
 namespace System
 {
     public readonly partial struct DateTime
     {
-        public static DateTime Parse(ReadOnlySpan<char> s, IFormatProvider provider) { return Parse(s.ToString()); }
-        public static DateTime Parse(string s, IFormatProvider provider) { return Parse(s); }
+        public static DateTime Parse(ReadOnlySpan<char> s, IFormatProvider provider) { return Parse(s.ToString(), provider); }
         public static bool TryParse(ReadOnlySpan<char> s, out DateTime result) { return TryParse(s.ToString(), out result); }
-        public static bool TryParse(ReadOnlySpan<char> s, IFormatProvider provider, out DateTime result) { return TryParse(s.ToString(), out result); }
-        public static bool TryParse(string s, IFormatProvider provider, out DateTime result) { return TryParse(s, out result); }
+        public static bool TryParse(ReadOnlySpan<char> s, IFormatProvider provider, out DateTime result) { return TryParse(s.ToString(), provider, out result); }
+        public static DateTime Parse(string s) { return Parse(s, null); }
+        public static bool TryParse(string s, out DateTime result) { return TryParse(s, null, out result); }
 
-        public static DateTime Parse(string s)
+        public static DateTime Parse(string s, IFormatProvider provider)
         {
             if (s == null) throw new ArgumentNullException("s");
+            Symbols.OfDates(provider);
             DateText text = new DateText(s);
             if (!Known(text)) throw new FormatException(Problem(text));
             return text.value;
         }
 
-        public static bool TryParse(string s, out DateTime result)
+        public static bool TryParse(string s, IFormatProvider provider, out DateTime result)
         {
+            if (s != null) Symbols.OfDates(provider);
             DateText text = new DateText(s);
             bool valid = Known(text);
             result = valid ? text.value : MinValue;

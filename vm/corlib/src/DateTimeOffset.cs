@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace System
 {
     /// <summary>A point in time with its distance from UTC.</summary>
@@ -307,11 +309,13 @@ namespace System
 
         public string ToString(IFormatProvider formatProvider)
         {
+            Symbols.OfDates(formatProvider);
             return ToString();
         }
 
         public string ToString(string format, IFormatProvider formatProvider)
         {
+            Symbols.OfDates(formatProvider, format, "oOrRsu");
             return ToString(format);
         }
 

@@ -475,6 +475,7 @@ namespace System
 
         public string ToString(IFormatProvider provider)
         {
+            Symbols.OfNumbers(provider);
             return ToString();
         }
 
@@ -494,6 +495,7 @@ namespace System
 
         public string ToString(string format, IFormatProvider provider)
         {
+            Symbols.OfNumbers(provider);
             return ToString(format);
         }
 
@@ -516,7 +518,7 @@ namespace System
         {
             Number.CheckText(s);
             decimal d;
-            int status = TryParseText(s, style, out d);
+            int status = TryParseText(s, style, provider, out d);
             if (status != Number.Ok)
                 throw Number.ParseError(s, status, "a Decimal");
             return d;
@@ -524,19 +526,20 @@ namespace System
 
         public static bool TryParse(string s, out decimal result)
         {
-            return TryParseText(s, NumberStyles.Number, out result) == Number.Ok;
+            return TryParseText(s, NumberStyles.Number, null, out result) == Number.Ok;
         }
 
         public static bool TryParse(string s, NumberStyles style, IFormatProvider provider, out decimal result)
         {
-            return TryParseText(s, style, out result) == Number.Ok;
+            return TryParseText(s, style, provider, out result) == Number.Ok;
         }
 
-        private static int TryParseText(string s, NumberStyles style, out decimal result)
+        private static int TryParseText(string s, NumberStyles style, IFormatProvider provider, out decimal result)
         {
             if ((style & (NumberStyles.AllowHexSpecifier | NumberStyles.AllowBinarySpecifier)) != 0)
                 throw new ArgumentException("The number styles AllowHexSpecifier and AllowBinarySpecifier are not supported on floating point data types.", "style");
             Number.CheckStyle(style);
+            if (s != null) Symbols.OfNumbers(provider);
             result = 0;
             ScannedNumber n;
             if (s == null || !Number.Scan(s, style, out n))
@@ -678,7 +681,7 @@ namespace System
 
         string IConvertible.ToString(IFormatProvider provider)
         {
-            return ToString();
+            return ToString(provider);
         }
 
         bool IConvertible.ToBoolean(IFormatProvider provider)

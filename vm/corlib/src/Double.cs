@@ -150,17 +150,19 @@ namespace System
 
         public string ToString(IFormatProvider provider)
         {
+            Symbols.OfNumbers(provider);
             return FormatNative(this, "");
         }
 
         public string ToString(string format, IFormatProvider provider)
         {
+            Symbols.OfNumbers(provider);
             return Number.FormatDouble(this, format);
         }
 
         public bool TryFormat(Span<char> destination, out int charsWritten, ReadOnlySpan<char> format = default(ReadOnlySpan<char>), IFormatProvider provider = null)
         {
-            return Number.TryCopy(ToString(format.ToString()), destination, out charsWritten);
+            return Number.TryCopy(ToString(format.ToString(), provider), destination, out charsWritten);
         }
 
         public static double Parse(string s)
@@ -207,6 +209,7 @@ namespace System
             if ((style & (NumberStyles.AllowHexSpecifier | NumberStyles.AllowBinarySpecifier)) != 0)
                 throw new ArgumentException("The number styles AllowHexSpecifier and AllowBinarySpecifier are not supported on floating point data types.", "style");
             Number.CheckStyle(style);
+            if (s != null) Symbols.OfNumbers(provider);
             return Number.TryParseDouble(s, style, out result);
         }
 
@@ -227,7 +230,7 @@ namespace System
 
         string IConvertible.ToString(IFormatProvider provider)
         {
-            return ToString();
+            return ToString(provider);
         }
 
         bool IConvertible.ToBoolean(IFormatProvider provider)

@@ -136,7 +136,11 @@ namespace System.Globalization
         public static CultureInfo CurrentCulture
         {
             get { return Get(ref Cultures.current) ?? Cultures.@default ?? s_invariant; }
-            set { Set(ref Cultures.current, value); }
+            set
+            {
+                TellOwn(value);
+                Set(ref Cultures.current, value);
+            }
         }
 
         public static CultureInfo CurrentUICulture
@@ -148,7 +152,7 @@ namespace System.Globalization
         public static CultureInfo DefaultThreadCurrentCulture
         {
             get { return Cultures.@default; }
-            set { Cultures.@default = value; }
+            set { TellOwn(value); Cultures.@default = value; }
         }
 
         public static CultureInfo DefaultThreadCurrentUICulture
@@ -170,6 +174,12 @@ namespace System.Globalization
             if (Threading.Volatile.Read(ref local) == null)
                 Threading.Interlocked.CompareExchange(ref local, new Threading.AsyncLocal<CultureInfo>(), null);
             Threading.Volatile.Read(ref local).Value = value;
+        }
+
+        /// TellOwn tells of a class of the program's own: .NET asks it for symbols also where a text is made or read without a provider.
+        private static void TellOwn(CultureInfo value)
+        {
+            if (value != null && !Symbols.IsCulture(value)) MoonWalker.Verify.Use("the current culture is of a class of the program's own: it is not asked for symbols");
         }
 
         public static CultureInfo InstalledUICulture
@@ -346,8 +356,7 @@ namespace System.Globalization
         public static NumberFormatInfo GetInstance(IFormatProvider formatProvider)
         {
             if (formatProvider == null) return CurrentInfo;
-            CultureInfo culture = formatProvider as CultureInfo;
-            if (culture != null) return culture.NumberFormat;
+            if (Symbols.IsCulture(formatProvider)) return ((CultureInfo)formatProvider).NumberFormat;
             return formatProvider as NumberFormatInfo ?? formatProvider.GetFormat(typeof(NumberFormatInfo)) as NumberFormatInfo ?? CurrentInfo;
         }
 
@@ -440,6 +449,13 @@ namespace System.Globalization
             get { return s_invariant; }
         }
 
+        public static DateTimeFormatInfo GetInstance(IFormatProvider provider)
+        {
+            if (provider == null) return CurrentInfo;
+            if (Symbols.IsCulture(provider)) return ((CultureInfo)provider).DateTimeFormat;
+            return provider as DateTimeFormatInfo ?? provider.GetFormat(typeof(DateTimeFormatInfo)) as DateTimeFormatInfo ?? CurrentInfo;
+        }
+
         public static DateTimeFormatInfo CurrentInfo { get { return CultureInfo.CurrentCulture.DateTimeFormat; } }
 
         public object GetFormat(Type formatType)
@@ -450,6 +466,54 @@ namespace System.Globalization
         public object Clone()
         {
             return MemberwiseClone();
+        }
+    }
+
+    /// Symbols asks a format provider of the program's own for the symbols of numbers or dates, where .NET asks. All symbols are
+    /// the invariant culture's, so that the answer does not matter. The library's own providers are not asked: nobody sees that.
+    internal static class Symbols
+    {
+        internal static bool IsCulture(IFormatProvider provider) { return (object)provider.GetType() == (object)typeof(CultureInfo); }
+
+        private static bool AreOwn(IFormatProvider provider)
+        {
+            return provider != null && !(provider is NumberFormatInfo) && !(provider is DateTimeFormatInfo) && !IsCulture(provider);
+        }
+
+        internal static void OfNumbers(IFormatProvider provider)
+        {
+            if (AreOwn(provider)) provider.GetFormat(typeof(NumberFormatInfo));
+        }
+
+        internal static void OfDates(IFormatProvider provider)
+        {
+            if (AreOwn(provider)) provider.GetFormat(typeof(DateTimeFormatInfo));
+        }
+
+        /// OfDates asks unless the format is one of the letters, for which .NET needs no symbols.
+        internal static void OfDates(IFormatProvider provider, string format, string letters)
+        {
+            if (format == null || format.Length != 1 || letters.IndexOf(format[0]) < 0) OfDates(provider);
+        }
+
+        /// OfInteger asks if the text of an integer needs symbols: a sign, or those of a format that has more than digits.
+        internal static void OfInteger(IFormatProvider provider, string format, bool negative)
+        {
+            if (provider != null && (HasOnlyDigits(format) ? negative : !IsBits(format))) OfNumbers(provider);
+        }
+
+        private static bool HasOnlyDigits(string format)
+        {
+            if (string.IsNullOrEmpty(format)) return true;
+            int precision = Number.Precision(format);
+            char letter = char.ToUpperInvariant(format[0]);
+            return precision != -2 && (letter == 'D' || letter == 'G' && precision < 1);
+        }
+
+        private static bool IsBits(string format)
+        {
+            char letter = char.ToUpperInvariant(format[0]);
+            return Number.Precision(format) != -2 && (letter == 'X' || letter == 'B');
         }
     }
 

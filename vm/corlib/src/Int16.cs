@@ -50,17 +50,19 @@ namespace System
 
         public string ToString(IFormatProvider provider)
         {
+            Symbols.OfInteger(provider, null, this < 0);
             return Number.Int32ToString(this);
         }
 
         public string ToString(string format, IFormatProvider provider)
         {
+            Symbols.OfInteger(provider, format, this < 0);
             return Number.FormatSigned(this, format, 16);
         }
 
         public bool TryFormat(Span<char> destination, out int charsWritten, ReadOnlySpan<char> format = default(ReadOnlySpan<char>), IFormatProvider provider = null)
         {
-            return Number.TryCopy(ToString(format.ToString()), destination, out charsWritten);
+            return Number.TryCopy(ToString(format.ToString(), provider), destination, out charsWritten);
         }
 
         public static short Parse(string s)
@@ -82,6 +84,7 @@ namespace System
         {
             Number.CheckText(s);
             Number.CheckStyle(style);
+            Symbols.OfNumbers(provider);
             long value;
             int status = Number.TryParseSigned(s, style, 16, out value);
             if (status != Number.Ok)
@@ -112,6 +115,7 @@ namespace System
         public static bool TryParse(string s, NumberStyles style, IFormatProvider provider, out short result)
         {
             Number.CheckStyle(style);
+            if (s != null) Symbols.OfNumbers(provider);
             long value;
             int status = Number.TryParseSigned(s, style, 16, out value);
             result = (short)value;
@@ -185,7 +189,7 @@ namespace System
 
         string IConvertible.ToString(IFormatProvider provider)
         {
-            return ToString();
+            return ToString(provider);
         }
 
         bool IConvertible.ToBoolean(IFormatProvider provider)

@@ -52,17 +52,19 @@ namespace System
 
         public string ToString(IFormatProvider provider)
         {
+            Symbols.OfInteger(provider, null, this < 0);
             return Number.Int32ToString(this);
         }
 
         public string ToString(string format, IFormatProvider provider)
         {
+            Symbols.OfInteger(provider, format, this < 0);
             return Number.FormatSigned(this, format, 32);
         }
 
         public bool TryFormat(Span<char> destination, out int charsWritten, ReadOnlySpan<char> format = default(ReadOnlySpan<char>), IFormatProvider provider = null)
         {
-            return Number.TryCopy(ToString(format.ToString()), destination, out charsWritten);
+            return Number.TryCopy(ToString(format.ToString(), provider), destination, out charsWritten);
         }
 
         public static int Parse(string s)
@@ -84,6 +86,7 @@ namespace System
         {
             Number.CheckText(s);
             Number.CheckStyle(style);
+            Symbols.OfNumbers(provider);
             long value;
             int status = Number.TryParseSigned(s, style, 32, out value);
             if (status != Number.Ok)
@@ -114,6 +117,7 @@ namespace System
         public static bool TryParse(string s, NumberStyles style, IFormatProvider provider, out int result)
         {
             Number.CheckStyle(style);
+            if (s != null) Symbols.OfNumbers(provider);
             long value;
             int status = Number.TryParseSigned(s, style, 32, out value);
             result = (int)value;
@@ -187,7 +191,7 @@ namespace System
 
         string IConvertible.ToString(IFormatProvider provider)
         {
-            return ToString();
+            return ToString(provider);
         }
 
         bool IConvertible.ToBoolean(IFormatProvider provider)

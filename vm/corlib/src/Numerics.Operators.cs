@@ -342,7 +342,7 @@ namespace System
 
         public bool TryFormat(Span<char> destination, out int charsWritten, ReadOnlySpan<char> format = default(ReadOnlySpan<char>), IFormatProvider provider = null)
         {
-            return Number.TryCopy(ToString(format.ToString()), destination, out charsWritten);
+            return Number.TryCopy(ToString(format.ToString(), provider), destination, out charsWritten);
         }
     }
 
@@ -395,7 +395,7 @@ namespace System
 
         public bool TryFormat(Span<char> destination, out int charsWritten, ReadOnlySpan<char> format = default(ReadOnlySpan<char>), IFormatProvider provider = null)
         {
-            return Number.TryCopy(ToString(format.ToString()), destination, out charsWritten);
+            return Number.TryCopy(ToString(format.ToString(), provider), destination, out charsWritten);
         }
     }
 

@@ -325,62 +325,62 @@ namespace System
 
         sbyte IConvertible.ToSByte(IFormatProvider provider)
         {
-            return Convert.ToSByte(this);
+            return Convert.ToSByte(this, provider);
         }
 
         byte IConvertible.ToByte(IFormatProvider provider)
         {
-            return Convert.ToByte(this);
+            return Convert.ToByte(this, provider);
         }
 
         short IConvertible.ToInt16(IFormatProvider provider)
         {
-            return Convert.ToInt16(this);
+            return Convert.ToInt16(this, provider);
         }
 
         ushort IConvertible.ToUInt16(IFormatProvider provider)
         {
-            return Convert.ToUInt16(this);
+            return Convert.ToUInt16(this, provider);
         }
 
         int IConvertible.ToInt32(IFormatProvider provider)
         {
-            return Convert.ToInt32(this);
+            return Convert.ToInt32(this, provider);
         }
 
         uint IConvertible.ToUInt32(IFormatProvider provider)
         {
-            return Convert.ToUInt32(this);
+            return Convert.ToUInt32(this, provider);
         }
 
         long IConvertible.ToInt64(IFormatProvider provider)
         {
-            return Convert.ToInt64(this);
+            return Convert.ToInt64(this, provider);
         }
 
         ulong IConvertible.ToUInt64(IFormatProvider provider)
         {
-            return Convert.ToUInt64(this);
+            return Convert.ToUInt64(this, provider);
         }
 
         float IConvertible.ToSingle(IFormatProvider provider)
         {
-            return Convert.ToSingle(this);
+            return Convert.ToSingle(this, provider);
         }
 
         double IConvertible.ToDouble(IFormatProvider provider)
         {
-            return Convert.ToDouble(this);
+            return Convert.ToDouble(this, provider);
         }
 
         decimal IConvertible.ToDecimal(IFormatProvider provider)
         {
-            return Convert.ToDecimal(this);
+            return Convert.ToDecimal(this, provider);
         }
 
         DateTime IConvertible.ToDateTime(IFormatProvider provider)
         {
-            return Convert.ToDateTime(this);
+            return Convert.ToDateTime(this, provider);
         }
 
         object IConvertible.ToType(Type conversionType, IFormatProvider provider)

@@ -1,4 +1,6 @@
 // TimeSpan.Parse. A text is a sequence of numbers and separators, which is compared with forms one after another: the first that fits gives the value.
+using System.Globalization;
+
 namespace System
 {
     public readonly partial struct TimeSpan
@@ -223,9 +225,10 @@ namespace System
             }
         }
 
-        private static int TryParseText(string text, bool exact, out TimeSpan result)
+        private static int TryParseText(string text, bool exact, IFormatProvider provider, out TimeSpan result)
         {
             if (exact) return new ConstantParser(text).Parse(out result);
+            if (text.Trim().Length != 0) Symbols.OfDates(provider);
             return new Parser().Parse(text, out result);
         }
     }

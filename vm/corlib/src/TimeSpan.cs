@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace System
 {
     public readonly partial struct TimeSpan : IComparable, IComparable<TimeSpan>, IEquatable<TimeSpan>, ISpanParsable<TimeSpan>, IFormattable
@@ -359,7 +361,9 @@ namespace System
             return ToString("c");
         }
 
-        public string ToString(string format)
+        public string ToString(string format) { return ToString(format, null); }
+
+        public string ToString(string format, IFormatProvider formatProvider)
         {
             if (string.IsNullOrEmpty(format))
                 format = "c";
@@ -371,17 +375,14 @@ namespace System
                     return Constant();
                 case "g":
                 case "G":
+                    Symbols.OfDates(formatProvider);
                     return General(format == "G");
                 default:
                     if (format.Length == 1)
                         throw new FormatException("Input string was not in a correct format.");
+                    Symbols.OfDates(formatProvider);
                     return Custom(format);
             }
-        }
-
-        public string ToString(string format, IFormatProvider formatProvider)
-        {
-            return ToString(format);
         }
 
         // Magnitudes, of which the smallest value has one too.
@@ -486,12 +487,14 @@ namespace System
             return Number.Int32ToString(value).PadLeft(width, '0');
         }
 
-        public static TimeSpan Parse(string s)
+        public static TimeSpan Parse(string s) { return Parse(s, null, "s"); }
+
+        private static TimeSpan Parse(string text, IFormatProvider provider, string name)
         {
-            if (s == null)
-                throw new ArgumentNullException("s");
+            if (text == null)
+                throw new ArgumentNullException(name);
             TimeSpan r;
-            Check(s, TryParseText(s, false, out r));
+            Check(text, TryParseText(text, false, provider, out r));
             return r;
         }
 
@@ -505,22 +508,19 @@ namespace System
 
         public static TimeSpan Parse(string input, IFormatProvider formatProvider)
         {
-            return Parse(input);
+            return Parse(input, formatProvider, "input");
         }
 
-        public static TimeSpan Parse(ReadOnlySpan<char> input, IFormatProvider formatProvider = null) { return Parse(input.ToString()); }
+        public static TimeSpan Parse(ReadOnlySpan<char> input, IFormatProvider formatProvider = null) { return Parse(input.ToString(), formatProvider); }
         public static bool TryParse(ReadOnlySpan<char> s, out TimeSpan result) { return TryParse(s.ToString(), out result); }
-        public static bool TryParse(ReadOnlySpan<char> input, IFormatProvider formatProvider, out TimeSpan result) { return TryParse(input.ToString(), out result); }
+        public static bool TryParse(ReadOnlySpan<char> input, IFormatProvider formatProvider, out TimeSpan result) { return TryParse(input.ToString(), formatProvider, out result); }
 
-        public static bool TryParse(string s, out TimeSpan result)
-        {
-            result = Zero;
-            return s != null && TryParseText(s, false, out result) == Number.Ok;
-        }
+        public static bool TryParse(string s, out TimeSpan result) { return TryParse(s, null, out result); }
 
         public static bool TryParse(string input, IFormatProvider formatProvider, out TimeSpan result)
         {
-            return TryParse(input, out result);
+            result = Zero;
+            return input != null && TryParseText(input, false, formatProvider, out result) == Number.Ok;
         }
 
         public static TimeSpan ParseExact(string input, string format, IFormatProvider formatProvider)
@@ -532,7 +532,7 @@ namespace System
             TimeSpan r;
             if (format == "c" || format == "t" || format == "T")
             {
-                Check(input, TryParseText(input, true, out r));
+                Check(input, TryParseText(input, true, null, out r));
                 return r;
             }
             if (format == "")
@@ -564,7 +564,7 @@ namespace System
             {
                 if (format != "c" && format != "t" && format != "T")
                     throw Threading.Unmodelled.Raise("TimeSpan.ParseExact with the format '" + format + "'");
-                return TryParseText(input, true, out result);
+                return TryParseText(input, true, null, out result);
             }
             decimal ticks = 0;
             int at = 0;

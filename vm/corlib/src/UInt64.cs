@@ -57,12 +57,13 @@ namespace System
 
         public string ToString(string format, IFormatProvider provider)
         {
+            Symbols.OfInteger(provider, format, false);
             return Number.FormatUnsigned(this, format);
         }
 
         public bool TryFormat(Span<char> destination, out int charsWritten, ReadOnlySpan<char> format = default(ReadOnlySpan<char>), IFormatProvider provider = null)
         {
-            return Number.TryCopy(ToString(format.ToString()), destination, out charsWritten);
+            return Number.TryCopy(ToString(format.ToString(), provider), destination, out charsWritten);
         }
 
         public static ulong Parse(string s)
@@ -84,6 +85,7 @@ namespace System
         {
             Number.CheckText(s);
             Number.CheckStyle(style);
+            Symbols.OfNumbers(provider);
             ulong value;
             int status = Number.TryParseUnsigned(s, style, 64, out value);
             if (status != Number.Ok)
@@ -114,6 +116,7 @@ namespace System
         public static bool TryParse(string s, NumberStyles style, IFormatProvider provider, out ulong result)
         {
             Number.CheckStyle(style);
+            if (s != null) Symbols.OfNumbers(provider);
             ulong value;
             int status = Number.TryParseUnsigned(s, style, 64, out value);
             result = (ulong)value;
@@ -167,7 +170,7 @@ namespace System
 
         string IConvertible.ToString(IFormatProvider provider)
         {
-            return ToString();
+            return ToString(provider);
         }
 
         bool IConvertible.ToBoolean(IFormatProvider provider)

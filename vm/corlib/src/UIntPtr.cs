@@ -98,12 +98,12 @@ namespace System
 
         public string ToString(IFormatProvider provider)
         {
-            return m_value.ToString();
+            return m_value.ToString(provider);
         }
 
         public string ToString(string format, IFormatProvider provider)
         {
-            return m_value.ToString(format);
+            return m_value.ToString(format, provider);
         }
 
         public static UIntPtr Add(UIntPtr pointer, int offset)
