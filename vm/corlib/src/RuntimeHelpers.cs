@@ -98,9 +98,10 @@ namespace System.Runtime.CompilerServices
             int end = range.End.GetOffset(array.Length);
             if ((uint)end > (uint)array.Length || (uint)start > (uint)end)
                 throw new ArgumentOutOfRangeException("length");
-            if (start == end)
+            bool exact = (object)array.GetType() == (object)typeof(T[]);
+            if (start == end && exact)
                 return Array.Empty<T>();
-            T[] a = new T[end - start];
+            T[] a = exact ? new T[end - start] : (T[])Array.CreateInstance(array.GetType().GetElementType(), end - start);
             for (int i = 0; i < a.Length; i++)
                 a[i] = array[start + i];
             return a;
