@@ -25,7 +25,10 @@ namespace System.Linq
 
         public static TSource FirstOrDefault<TSource>(this IEnumerable<TSource> source)
         {
-            return FirstOrDefault(source, default(TSource));
+            LinqErrors.Check(source, "source");
+            TSource found;
+            FindFirst(source, out found);
+            return found; // also where there is none: DefaultIfEmpty has its default there
         }
 
         public static TSource FirstOrDefault<TSource>(this IEnumerable<TSource> source, TSource defaultValue)
@@ -68,7 +71,10 @@ namespace System.Linq
 
         public static TSource LastOrDefault<TSource>(this IEnumerable<TSource> source)
         {
-            return LastOrDefault(source, default(TSource));
+            LinqErrors.Check(source, "source");
+            TSource last;
+            FindLast(source, out last);
+            return last; // as FirstOrDefault
         }
 
         public static TSource LastOrDefault<TSource>(this IEnumerable<TSource> source, TSource defaultValue)

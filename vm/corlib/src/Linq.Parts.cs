@@ -101,7 +101,13 @@ namespace System.Linq
             return checked(first + second);
         }
 
-        internal override bool First(out T found) { return Enumerable.FindFirst(_first, out found) || Enumerable.FindFirst(_second, out found); }
+        internal override bool First(out T found)
+        {
+            bool there = Enumerable.FindFirst(_first, out found) || Enumerable.FindFirst(_second, out found);
+            if (!there && _first is Concatenated<T>) found = default(T); // of two, it is that of the second one
+            return there;
+        }
+
         internal override bool Last(out T found) { return Enumerable.FindLast(_second, out found) || Enumerable.FindLast(_first, out found); }
 
         internal override T[] ToArray()

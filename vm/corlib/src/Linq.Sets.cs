@@ -83,6 +83,7 @@ namespace System.Linq
 
         internal override bool First(out T found)
         {
+            if (_sources.Length == 1) return Enumerable.FindFirst(_sources[0], out found);
             foreach (IEnumerable<T> source in _sources)
                 if (Enumerable.FindFirst(source, out found)) return true;
             found = default(T);
