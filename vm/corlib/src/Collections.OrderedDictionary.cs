@@ -609,9 +609,20 @@ namespace System.Collections.ObjectModel
 
         void ICollection.CopyTo(Array array, int index)
         {
-            T[] all = new T[Count];
-            _set.CopyTo(all, 0);
-            all.CopyTo(array, index);
+            int count = Count;
+            CopyTarget.Check(array);
+            ArgumentOutOfRangeException.ThrowIfNegative(index, "index");
+            ArgumentOutOfRangeException.ThrowIfGreaterThan(index, array.Length, "index");
+            if (array.Length - index < count) throw Errors.TooSmall();
+            ICollection collection = _set as ICollection;
+            T[] typed = array as T[];
+            if (collection != null) collection.CopyTo(array, index);
+            else if (typed != null) _set.CopyTo(typed, index);
+            else
+            {
+                object[] objects = CopyTarget.Objects(array);
+                foreach (T item in _set) CopyTarget.Put(objects, index++, item);
+            }
         }
 
         private static Exception ReadOnly() { return new NotSupportedException(); }
