@@ -149,7 +149,7 @@ namespace System.Collections.Generic
         public int RemoveWhere(Predicate<T> match)
         {
             if (match == null) throw new ArgumentNullException("match");
-            List<T> matching = new List<T>();
+            List<T> matching = new List<T>(Count);
             for (int i = First; i < End; i++)
                 if (match(Base.table.entries[i].key)) matching.Add(Base.table.entries[i].key);
             int removed = 0;
@@ -526,6 +526,13 @@ namespace System.Collections.Generic
         }
 
         internal override int CountSeen { get { return _count; } }
+
+        /// Clear leaves no elements that were seen: ExceptWith does nothing until the elements are counted again.
+        public override void Clear()
+        {
+            base.Clear();
+            _count = 0;
+        }
 
         private int FirstNow()
         {
