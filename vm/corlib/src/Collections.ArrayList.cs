@@ -454,6 +454,17 @@ namespace System.Collections
         public override void TrimToSize() { lock (SyncRoot) _list.TrimToSize(); }
     }
 
+    /// ClonedEnumerator enumerates a collection without a type of elements: it is a class that can be cloned, and is not disposed of.
+    internal abstract class ClonedEnumerator<TEnumerator> : IEnumerator, ICloneable where TEnumerator : struct, IEnumerator
+    {
+        private TEnumerator _e;
+        protected ClonedEnumerator(TEnumerator e) { _e = e; }
+        public object Current { get { return _e.Current; } }
+        public bool MoveNext() { return _e.MoveNext(); }
+        public void Reset() { _e.Reset(); }
+        public object Clone() { return MemberwiseClone(); }
+    }
+
     public class Queue : ICollection, ICloneable
     {
         private readonly Items _items = new Items();
@@ -524,7 +535,12 @@ namespace System.Collections
         }
 
         public virtual void Enqueue(object obj) { _items.Enqueue(obj); }
-        public virtual IEnumerator GetEnumerator() { return _items.GetEnumerator(); }
+        public virtual IEnumerator GetEnumerator() { return new QueueEnumerator(_items.GetEnumerator()); }
+
+        private sealed class QueueEnumerator : ClonedEnumerator<Queue<object>.Enumerator>
+        {
+            internal QueueEnumerator(Queue<object>.Enumerator e) : base(e) { }
+        }
 
         public virtual object Peek()
         {
@@ -610,7 +626,13 @@ namespace System.Collections
                 else array.SetValue(item, index++);
             }
         }
-        public virtual IEnumerator GetEnumerator() { return _items.GetEnumerator(); }
+        public virtual IEnumerator GetEnumerator() { return new StackEnumerator(_items.GetEnumerator()); }
+
+        private sealed class StackEnumerator : ClonedEnumerator<Stack<object>.Enumerator>
+        {
+            internal StackEnumerator(Stack<object>.Enumerator e) : base(e) { }
+        }
+
         public virtual object Peek() { return _items.Peek(); }
         public virtual object Pop() { return _items.Pop(); }
         public virtual void Push(object obj) { _items.Push(obj); }

@@ -389,10 +389,9 @@ namespace System.Collections.Concurrent
         }
 
         /// NodeEnumerator is the Enumerator of nodes: nobody knows the order of their buckets.
-        private sealed class NodeEnumerator : IEnumerator<KeyValuePair<TKey, TValue>>, IDictionaryEnumerator
+        private sealed class NodeEnumerator : IEnumerator<KeyValuePair<TKey, TValue>>
         {
             private readonly ConcurrentDictionary<TKey, TValue> _of;
-            private readonly bool _entries; // Current is a DictionaryEntry
             private Era _era; // null at the beginning
             private List<Node> _must; // origins of nodes: they come, since they were there all the time
             private List<Node> _come; // have come
@@ -400,21 +399,10 @@ namespace System.Collections.Concurrent
             private bool _over; // written outside sections, as _current
             private KeyValuePair<TKey, TValue> _current;
 
-            internal NodeEnumerator(ConcurrentDictionary<TKey, TValue> of, bool entries)
-            {
-                _of = of;
-                _entries = entries;
-            }
+            internal NodeEnumerator(ConcurrentDictionary<TKey, TValue> of) { _of = of; }
 
             public KeyValuePair<TKey, TValue> Current { get { return _current; } }
-            public DictionaryEntry Entry { get { return new DictionaryEntry(_current.Key, _current.Value); } }
-            public object Key { get { return _current.Key; } }
-            public object Value { get { return _current.Value; } }
-
-            object IEnumerator.Current
-            {
-                get { return _entries ? Entry : (object)_current; }
-            }
+            object IEnumerator.Current { get { return _current; } }
 
             private List<Node> Present()
             {

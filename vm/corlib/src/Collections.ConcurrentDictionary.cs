@@ -92,7 +92,7 @@ namespace System.Collections.Concurrent
                 using (EnterAll())
                     if (_foreignKeys) foreach (Node node in NodeOrder()) keys.Add(node.key);
                     else foreach (int i in Order()) keys.Add(_table.entries[i].key);
-                return keys.Count == 0 ? ReadOnlyCollection<TKey>.Empty : new ReadOnlyCollection<TKey>(keys);
+                return keys.Count == 0 ? ReadOnlyCollection<TKey>.Empty : new ReadOnlyCollection<TKey>(keys.ToArray());
             }
         }
 
@@ -104,7 +104,7 @@ namespace System.Collections.Concurrent
                 using (EnterAll())
                     if (_foreignKeys) foreach (Node node in NodeOrder()) values.Add(node.value);
                     else foreach (int i in Order()) values.Add(_table.entries[i].value);
-                return values.Count == 0 ? ReadOnlyCollection<TValue>.Empty : new ReadOnlyCollection<TValue>(values);
+                return values.Count == 0 ? ReadOnlyCollection<TValue>.Empty : new ReadOnlyCollection<TValue>(values.ToArray());
             }
         }
 
@@ -239,16 +239,24 @@ namespace System.Collections.Concurrent
         /// GetEnumerator takes no snapshot: changes made while it runs may be seen, but for Clear.
         public IEnumerator<KeyValuePair<TKey, TValue>> GetEnumerator()
         {
-            if (_foreignKeys) return new NodeEnumerator(this, false);
-            return new Enumerator(this, false);
+            if (_foreignKeys) return new NodeEnumerator(this);
+            return new Enumerator(this);
         }
 
         IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
 
-        IDictionaryEnumerator IDictionary.GetEnumerator()
+        IDictionaryEnumerator IDictionary.GetEnumerator() { return new DictionaryEnumerator(GetEnumerator()); }
+
+        private sealed class DictionaryEnumerator : IDictionaryEnumerator
         {
-            if (_foreignKeys) return new NodeEnumerator(this, true);
-            return new Enumerator(this, true);
+            private readonly IEnumerator<KeyValuePair<TKey, TValue>> _pairs;
+            internal DictionaryEnumerator(IEnumerator<KeyValuePair<TKey, TValue>> pairs) { _pairs = pairs; }
+            public DictionaryEntry Entry { get { return new DictionaryEntry(_pairs.Current.Key, _pairs.Current.Value); } }
+            public object Key { get { return _pairs.Current.Key; } }
+            public object Value { get { return _pairs.Current.Value; } }
+            public object Current { get { return Entry; } }
+            public bool MoveNext() { return _pairs.MoveNext(); }
+            public void Reset() { _pairs.Reset(); }
         }
 
         public TValue GetOrAdd(TKey key, TValue value)
@@ -663,10 +671,9 @@ namespace System.Collections.Concurrent
             return _era;
         }
 
-        private sealed class Enumerator : IEnumerator<KeyValuePair<TKey, TValue>>, IDictionaryEnumerator
+        private sealed class Enumerator : IEnumerator<KeyValuePair<TKey, TValue>>
         {
             private readonly ConcurrentDictionary<TKey, TValue> _of;
-            private readonly bool _entries; // Current is a DictionaryEntry
             private Era _era; // null at the beginning
             private int _place = -1; // of the last entry that has one
             private int _passed = -1; // up to there the scan may have come, not less than _place: the buckets were empty
@@ -677,21 +684,10 @@ namespace System.Collections.Concurrent
             private bool _over; // written outside sections, as _current
             private KeyValuePair<TKey, TValue> _current;
 
-            internal Enumerator(ConcurrentDictionary<TKey, TValue> of, bool entries)
-            {
-                _of = of;
-                _entries = entries;
-            }
+            internal Enumerator(ConcurrentDictionary<TKey, TValue> of) { _of = of; }
 
             public KeyValuePair<TKey, TValue> Current { get { return _current; } }
-            public DictionaryEntry Entry { get { return new DictionaryEntry(_current.Key, _current.Value); } }
-            public object Key { get { return _current.Key; } }
-            public object Value { get { return _current.Value; } }
-
-            object IEnumerator.Current
-            {
-                get { return _entries ? Entry : (object)_current; }
-            }
+            object IEnumerator.Current { get { return _current; } }
 
             /// Table is the enumerated table. Preconditions: called where the dictionary is entered.
             private ref EntryTable<TKey, TValue> Table

@@ -21,7 +21,7 @@ namespace System
 
         IEnumerator IEnumerable.GetEnumerator()
         {
-            return new SZArrayEnumerator<T>(Unsafe.As<T[]>(this));
+            return new ArrayEnumerator(Unsafe.As<T[]>(this));
         }
 
         public IEnumerator<T> GetEnumerator()
