@@ -311,6 +311,21 @@ namespace System.Linq
         internal override int CountAll() { return _source.Count; }
         internal override bool First(out T found) { return At(0, out found); }
 
+        internal override T[] ToArray()
+        {
+            T[] items = new T[_source.Count];
+            int count = 0;
+            foreach (object item in _source) items[count++] = (T)item;
+            return items;
+        }
+
+        internal override List<T> ToList()
+        {
+            List<T> items = new List<T>(_source.Count);
+            foreach (object item in _source) items.Add((T)item);
+            return items;
+        }
+
         internal override bool At(int index, out T found)
         {
             found = default(T);
