@@ -213,6 +213,28 @@ namespace System.Linq
         }
 
         internal bool Descending { get { return _descending; } }
+
+        /// InPlace tells of elements that .NET sorts where they are: those that are their keys, and are the same if their keys are equal.
+        private bool InPlace
+        {
+            get
+            {
+                TypeCode code = Type.GetTypeCode(typeof(TElement));
+                bool whole = code >= TypeCode.Boolean && code <= TypeCode.UInt64 || typeof(TElement) == typeof(IntPtr) || typeof(TElement) == typeof(UIntPtr);
+                return whole && _keySelector == null && parent == null && Plain;
+            }
+        }
+
+        internal override List<TElement> ToList()
+        {
+            if (!InPlace) return base.ToList();
+            List<TElement> items = Enumerable.ToList(source);
+            TElement[] unsorted = items.ToArray();
+            int[] order = Sort(unsorted, 0, int.MaxValue);
+            for (int i = 0; i < order.Length; i++) items[i] = unsorted[order[i]];
+            return items;
+        }
+
         internal bool Plain { get { return _comparer == null || (object)_comparer == (object)Comparer<TKey>.Default; } }
 
         internal override Sequence<TElement> Copy() { return new Ordered<TElement, TKey>(source, _keySelector, _comparer, _descending, parent); }
