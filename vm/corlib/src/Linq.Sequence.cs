@@ -226,9 +226,8 @@ namespace System.Linq
         {
             get
             {
-                T found;
-                if (!At(index, out found)) throw new ArgumentOutOfRangeException("index");
-                return found;
+                if ((uint)index >= (uint)Count) throw new ArgumentOutOfRangeException("index");
+                return Get(index);
             }
             set { throw new NotSupportedException(); }
         }
