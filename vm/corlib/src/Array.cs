@@ -227,7 +227,7 @@ namespace System
 
         public object GetValue(long index)
         {
-            return GetValue((int)index);
+            return GetValue(Narrow(index, "index"));
         }
 
         public object GetValue(int index1, int index2)
@@ -256,7 +256,7 @@ namespace System
 
         public void SetValue(object value, long index)
         {
-            SetValue(value, (int)index);
+            SetValue(value, Narrow(index, "index"));
         }
 
         public void SetValue(object value, int index1, int index2)
@@ -288,14 +288,21 @@ namespace System
             Copy(sourceArray, sourceArray.GetLowerBound(0), destinationArray, destinationArray.GetLowerBound(0), length);
         }
 
+        private static int Narrow(long index, string name)
+        {
+            if (index != (int)index)
+                throw new ArgumentOutOfRangeException(name, "Arrays larger than 2GB are not supported.");
+            return (int)index;
+        }
+
         public static void Copy(Array sourceArray, Array destinationArray, long length)
         {
-            Copy(sourceArray, destinationArray, checked((int)length));
+            Copy(sourceArray, destinationArray, Narrow(length, "length"));
         }
 
         public static void Copy(Array sourceArray, long sourceIndex, Array destinationArray, long destinationIndex, long length)
         {
-            Copy(sourceArray, checked((int)sourceIndex), destinationArray, checked((int)destinationIndex), checked((int)length));
+            Copy(sourceArray, Narrow(sourceIndex, "sourceIndex"), destinationArray, Narrow(destinationIndex, "destinationIndex"), Narrow(length, "length"));
         }
 
         private static void CheckRanges(Array sourceArray, int sourceIndex, Array destinationArray, int destinationIndex, int length)
@@ -533,7 +540,7 @@ namespace System
 
         public void CopyTo(Array array, long index)
         {
-            CopyTo(array, checked((int)index));
+            CopyTo(array, Narrow(index, "index"));
         }
 
         public static void Clear(Array array)

@@ -259,7 +259,11 @@ namespace System
                 throw new ArgumentNullException("args");
             Type[] a = new Type[args.Length];
             for (int i = 0; i < a.Length; i++)
+            {
+                if (args[i] == null)
+                    throw new ArgumentException("Found a null value within an array.", "args");
                 a[i] = args[i].GetType();
+            }
             return a;
         }
 
