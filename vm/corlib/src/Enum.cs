@@ -31,12 +31,18 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern Type UnderlyingInternal(Type t);
 
-        private static void CheckEnum(Type enumType)
+        private static void CheckValue(object value)
+        {
+            if (value == null)
+                throw new ArgumentNullException("value");
+        }
+
+        private static void CheckEnum(Type enumType, string name = "enumType")
         {
             if ((object)enumType == null)
                 throw new ArgumentNullException("enumType");
             if (!enumType.IsEnum)
-                throw new ArgumentException("Type provided must be an Enum.", "enumType");
+                throw new ArgumentException("Type provided must be an Enum.", name);
         }
 
         public static string[] GetNames(Type enumType)
@@ -116,10 +122,14 @@ namespace System
 
         public static string GetName(Type enumType, object value)
         {
-            CheckEnum(enumType);
+            if ((object)enumType == null)
+                throw new ArgumentNullException("enumType");
+            CheckValue(value);
             if (value is bool)
                 throw NoInteger();
-            return GetNameInternal(enumType, ValueOf(enumType, value));
+            long number = value is Enum ? ToInt64Internal(value) : IntegerOf(value); // also of another enum
+            CheckEnum(enumType);
+            return GetNameInternal(enumType, number);
         }
 
         public static string GetName<TEnum>(TEnum value) where TEnum : struct
@@ -129,6 +139,8 @@ namespace System
 
         public static bool IsDefined(Type enumType, object value)
         {
+            if ((object)enumType != null)
+                CheckValue(value);
             CheckEnum(enumType);
             string s = value as string;
             if (s != null)
@@ -226,11 +238,10 @@ namespace System
 
         public static string Format(Type enumType, object value, string format)
         {
-            CheckEnum(enumType);
-            if (value == null)
-                throw new ArgumentNullException("value");
+            CheckValue(value);
             if (format == null)
                 throw new ArgumentNullException("format");
+            CheckEnum(enumType);
             if (!(value is Enum) && (object)value.GetType() != (object)GetUnderlyingType(enumType))
                 throw new ArgumentException("Enum underlying type and the object must be same type or object. Type passed in was '" + value.GetType().ToString() + "'; the enum underlying type was '" + GetUnderlyingType(enumType).ToString() + "'.");
             long v = ValueOf(enumType, value);
@@ -315,11 +326,12 @@ namespace System
             return Parse(enumType, value, false);
         }
 
-        public static object Parse(Type enumType, string value, bool ignoreCase)
+        public static object Parse(Type enumType, string value, bool ignoreCase) { return Parse(enumType, value, ignoreCase, "enumType"); }
+
+        private static object Parse(Type enumType, string value, bool ignoreCase, string name)
         {
-            CheckEnum(enumType);
-            if (value == null)
-                throw new ArgumentNullException("value");
+            CheckValue(value);
+            CheckEnum(enumType, name);
             long result;
             int status = TryParseValue(enumType, value, ignoreCase, out result);
             if (status == Number.TooBig)
@@ -335,12 +347,12 @@ namespace System
 
         public static TEnum Parse<TEnum>(string value) where TEnum : struct
         {
-            return (TEnum)Parse(typeof(TEnum), value, false);
+            return (TEnum)Parse(typeof(TEnum), value, false, "TEnum");
         }
 
         public static TEnum Parse<TEnum>(string value, bool ignoreCase) where TEnum : struct
         {
-            return (TEnum)Parse(typeof(TEnum), value, ignoreCase);
+            return (TEnum)Parse(typeof(TEnum), value, ignoreCase, "TEnum");
         }
 
         public static bool TryParse<TEnum>(string value, out TEnum result) where TEnum : struct
@@ -350,10 +362,12 @@ namespace System
 
         public static bool TryParse<TEnum>(string value, bool ignoreCase, out TEnum result) where TEnum : struct
         {
-            CheckEnum(typeof(TEnum));
             result = default(TEnum);
+            if (value == null)
+                return false;
+            CheckEnum(typeof(TEnum), "TEnum");
             long v;
-            if (value == null || TryParseValue(typeof(TEnum), value, ignoreCase, out v) != Number.Ok)
+            if (TryParseValue(typeof(TEnum), value, ignoreCase, out v) != Number.Ok)
                 return false;
             result = (TEnum)ToObjectInternal(typeof(TEnum), v);
             return true;
@@ -366,10 +380,12 @@ namespace System
 
         public static bool TryParse(Type enumType, string value, bool ignoreCase, out object result)
         {
-            CheckEnum(enumType);
             result = null;
+            if (value == null)
+                return false;
+            CheckEnum(enumType);
             long v;
-            if (value == null || TryParseValue(enumType, value, ignoreCase, out v) != Number.Ok)
+            if (TryParseValue(enumType, value, ignoreCase, out v) != Number.Ok)
                 return false;
             result = ToObjectInternal(enumType, v);
             return true;
@@ -446,9 +462,8 @@ namespace System
 
         public static object ToObject(Type enumType, object value)
         {
+            CheckValue(value);
             CheckEnum(enumType);
-            if (value == null)
-                throw new ArgumentNullException("value");
             return ToObjectInternal(enumType, value is Enum ? ToInt64Internal(value) : IntegerOf(value));
         }
 
