@@ -48,6 +48,8 @@ namespace System
                 throw new ArgumentNullException("keys");
             if (keys.Rank != 1 || (items != null && items.Rank != 1))
                 throw new RankException("Only single dimension arrays are supported here.");
+            if (items != null && keys.GetLowerBound(0) != items.GetLowerBound(0))
+                throw new ArgumentException("The arrays' lower bounds must be identical.");
             int from = index - keys.GetLowerBound(0);
             CheckSpan(keys, from, length);
             if (items != null && length > items.Length - from)

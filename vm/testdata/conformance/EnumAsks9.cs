@@ -73,6 +73,13 @@ static class EnumAsks9
             Try("SetValue " + i, () => { new int[1].SetValue(1, i); return "set"; });
             Try("SetValue of a matrix " + i, () => { new int[1, 1].SetValue(1, i); return "set"; });
         }
+        Array two = Array.CreateInstance(typeof(int), new[] { 2 }, new[] { 3 }), three = Array.CreateInstance(typeof(int), new[] { 2 }, new[] { 3 });
+        Try("Sort from 0 and 3", () => { Array.Sort(new[] { "b", "a" }, two); return "sorted"; });
+        Try("Sort from 3 and 0", () => { Array.Sort(two, new[] { "b", "a" }); return "sorted"; });
+        Try("Sort from 3 and 3", () => { Array.Sort(two, three); return "sorted"; });
+        Try("Sort of a part", () => { Array.Sort(new[] { "b", "a" }, two, 0, 1); return "sorted"; });
+        Try("Sort of one", () => { Array.Sort(new[] { "b" }, two); return "sorted"; });
+        Try("Sort of a matrix", () => { Array.Sort(new int[1, 1], two); return "sorted"; });
         Try("GetTypeArray", () => Type.GetTypeArray(new object[] { 1, null }));
         Try("GetTypeArray of null", () => Type.GetTypeArray(null));
         Try("GetTypeArray of all", () => Type.GetTypeArray(new object[] { 1, "a" })[1]);
