@@ -66,6 +66,7 @@ func TestReadyToRun(t *testing.T) {
 		le.PutUint16(data[coff:], test.machine)
 		p := must(parsePE(data))
 		text := must(p.bytes(cli, 72+12)) // the header of the native code overwrites code
+		text[16] |= byte(CorILLibrary)
 		le.PutUint32(text[64:], cli+72)
 		le.PutUint32(text[68:], 12)
 		copy(text[72:], "RTR\x00\x09\x00\x02\x00")

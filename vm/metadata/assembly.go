@@ -55,6 +55,9 @@ func Parse(name string, data []byte) (*Assembly, error) {
 	if a.pe.cli.rva == 0 {
 		return nil, fault("PE image", ErrNotManaged)
 	}
+	if err := a.pe.checkHeaders(len(data)); err != nil {
+		return nil, fault("PE image", err)
+	}
 	metadata, entry, err := a.readCLIHeader()
 	if err != nil {
 		return nil, fault("CLI header", err)
@@ -103,6 +106,14 @@ func (a *Assembly) readCLIHeader() (metadata []byte, entry uint32, err error) {
 	a.resources = directory{c.u32(), c.u32()}
 	c.skip(32) // strong name, code manager, fix-ups of tables of methods, export addresses
 	a.readNativeHeader(directory{c.u32(), c.u32()})
+	if err := a.pe.checkCLIHeader(header, a.Flags); err != nil {
+		return nil, 0, err
+	}
+	if a.Flags&CorILOnly != 0 && !a.readyToRun {
+		if err := a.pe.checkILOnly(); err != nil {
+			return nil, 0, err
+		}
+	}
 	metadata, err = a.pe.bytes(metadataDir.rva, metadataDir.size)
 	return metadata, entry, err
 }

@@ -14,7 +14,7 @@ const testRVA = 0x2001 // odd: alignment by address differs from alignment by of
 func parseBody(data []byte) (*MethodBody, error) {
 	m := withRows(10)
 	m.tables[TableStandAloneSig].rows = 10
-	a := &Assembly{Tables: m, pe: &pe{sections: []section{{rva: testRVA, raw: data}}}}
+	a := &Assembly{Tables: m, pe: &pe{sections: []section{{sectionHeader{rva: testRVA}, data}}}}
 	return a.Body(testRVA)
 }
 
@@ -109,7 +109,7 @@ func TestBadBodies(t *testing.T) {
 			t.Errorf("%s: got %+v, %v, want %v", test.data, b, err, test.want)
 		}
 	}
-	a := &Assembly{Tables: withRows(1), pe: &pe{sections: []section{{rva: 0x1000, raw: make([]byte, 16)}}}}
+	a := &Assembly{Tables: withRows(1), pe: &pe{sections: []section{{sectionHeader{rva: 0x1000}, make([]byte, 16)}}}}
 	for _, rva := range []uint32{0, 0xFFF, 0x1010, 0xFFFFFFFF} {
 		if b, err := a.Body(rva); !errors.Is(err, ErrCorrupt) {
 			t.Errorf("body at %#x: %+v, %v", rva, b, err)

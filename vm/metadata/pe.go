@@ -12,22 +12,42 @@ var le = binary.LittleEndian
 type pe struct {
 	machine  uint16
 	wide     bool // PE32+
+	optional []byte
+	header   peHeader
 	sections []section
 	cli      directory // CLI header
 	debug    directory // debug directory
 }
 
+// peHeader has the fields of the headers that checkHeaders checks. §II.25.2.2, §II.25.2.3
+type peHeader struct {
+	characteristics                                    uint16
+	entryPoint, sectionAlignment, fileAlignment        uint32
+	windowsVersion, imageSize, headerSize, directories uint32
+	imageBase                                          uint64
+	stackReserve, stackCommit, heapReserve, heapCommit uint64
+	size                                               uint64 // from the PE signature to the end of the section headers
+}
+
 type directory struct{ rva, size uint32 }
 
 type section struct {
-	rva, virtualSize uint32
-	raw              []byte // file bytes mapped at rva
+	sectionHeader
+	raw []byte // file bytes mapped at rva
 }
+
+type sectionHeader struct{ rva, virtualSize, pointer, rawSize, flags uint32 }
 
 // Directories of the optional header. §II.25.2.3.3
 const (
-	directoryDebug = 6
-	directoryCLI   = 14
+	directoryImport   = 1
+	directoryResource = 2
+	directorySecurity = 4
+	directoryReloc    = 5
+	directoryDebug    = 6
+	directoryIAT      = 12
+	directoryCLI      = 14
+	maxDirectories    = 16
 )
 
 // maxSections is the limit of the Windows loader.
@@ -55,10 +75,12 @@ func parsePE(data []byte) (*pe, error) {
 	if !ok {
 		return nil, fmt.Errorf("%w: optional header", ErrTruncated)
 	}
-	p := &pe{machine: le.Uint16(coff[4:])}
-	if err := p.readDirectories(optional); err != nil {
+	p := &pe{machine: le.Uint16(coff[4:]), optional: optional}
+	if err := p.readOptional(); err != nil {
 		return nil, err
 	}
+	p.header.characteristics = le.Uint16(coff[22:])
+	p.header.size = 24 + uint64(optionalSize) + uint64(sectionCount)*40
 	if sectionCount > maxSections {
 		return nil, corrupt("%d sections", sectionCount)
 	}
@@ -67,44 +89,71 @@ func parsePE(data []byte) (*pe, error) {
 		return nil, fmt.Errorf("%w: section headers", ErrTruncated)
 	}
 	for ; len(headers) > 0; headers = headers[40:] {
-		s := section{virtualSize: le.Uint32(headers[8:]), rva: le.Uint32(headers[12:])}
-		size, pointer := le.Uint32(headers[16:]), le.Uint32(headers[20:])
-		if s.raw, ok = slice(data, uint64(pointer), uint64(size)); !ok {
+		var s section
+		s.virtualSize, s.rva, s.flags = le.Uint32(headers[8:]), le.Uint32(headers[12:]), le.Uint32(headers[36:])
+		s.rawSize, s.pointer = le.Uint32(headers[16:]), le.Uint32(headers[20:])
+		if s.raw, ok = slice(data, uint64(s.pointer), uint64(s.rawSize)); !ok {
 			return nil, fmt.Errorf("%w: section %q ends at %#x of %#x bytes", ErrTruncated,
-				bytes.TrimRight(headers[:8], "\x00"), uint64(pointer)+uint64(size), len(data))
+				bytes.TrimRight(headers[:8], "\x00"), uint64(s.pointer)+uint64(s.rawSize), len(data))
 		}
 		p.sections = append(p.sections, s)
 	}
 	return p, nil
 }
 
-// readDirectories finds the data directories. §II.25.2.3
-func (p *pe) readDirectories(optional []byte) error {
-	if len(optional) < 2 {
-		return fmt.Errorf("%w: optional header", ErrTruncated)
-	}
-	var at int
-	switch magic := le.Uint16(optional); magic {
+// readOptional reads the optional header. §II.25.2.3
+func (p *pe) readOptional() error {
+	c := cursor{b: p.optional}
+	switch magic := c.u16(); magic {
 	case 0x10B: // PE32
-		at = 96
 	case 0x20B: // PE32+
-		at, p.wide = 112, true
+		p.wide = true
 	default:
-		return corrupt("optional header magic %#x", magic)
+		if c.err == nil {
+			return corrupt("optional header magic %#x", magic)
+		}
 	}
-	if len(optional) < at {
+	h := &p.header
+	c.skip(14) // version of the linker, sizes
+	h.entryPoint = c.u32()
+	c.skip(4) // base of the code
+	if p.wide {
+		h.imageBase = c.u64()
+	} else {
+		c.skip(4) // base of the data
+		h.imageBase = uint64(c.u32())
+	}
+	h.sectionAlignment, h.fileAlignment = c.u32(), c.u32()
+	c.skip(12) // versions
+	h.windowsVersion, h.imageSize, h.headerSize = c.u32(), c.u32(), c.u32()
+	c.skip(8) // checksum, subsystem, flags
+	for _, size := range []*uint64{&h.stackReserve, &h.stackCommit, &h.heapReserve, &h.heapCommit} {
+		if p.wide {
+			*size = c.u64()
+		} else {
+			*size = uint64(c.u32())
+		}
+	}
+	c.skip(4) // flags of the loader
+	h.directories = c.u32()
+	if c.err != nil {
 		return fmt.Errorf("%w: optional header", ErrTruncated)
 	}
-	count := le.Uint32(optional[at-4:])
-	read := func(i int) directory {
-		if uint32(i) >= count || len(optional) < at+8*i+8 {
-			return directory{}
-		}
-		d := optional[at+8*i:]
-		return directory{le.Uint32(d), le.Uint32(d[4:])}
-	}
-	p.debug, p.cli = read(directoryDebug), read(directoryCLI)
+	p.debug, p.cli = p.directory(directoryDebug), p.directory(directoryCLI)
 	return nil
+}
+
+// directory returns a data directory, a zero one if the image does not have it.
+func (p *pe) directory(i uint32) directory {
+	at := 96 + 8*int(i)
+	if p.wide {
+		at += 16
+	}
+	if i >= p.header.directories || len(p.optional) < at+8 {
+		return directory{}
+	}
+	d := p.optional[at:]
+	return directory{le.Uint32(d), le.Uint32(d[4:])}
 }
 
 // from returns the file bytes from rva to the end of its section.

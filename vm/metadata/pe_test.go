@@ -9,9 +9,9 @@ import (
 
 func TestSections(t *testing.T) {
 	p := &pe{sections: []section{
-		{rva: 0x1000, virtualSize: 3, raw: []byte{1, 2, 3, 4}}, // padded in the file
-		{rva: 0x2000, virtualSize: 0x200000, raw: []byte{5, 6}},
-		{rva: 0xFFFFFFFE, virtualSize: 0xFFFFFFFF, raw: []byte{7, 8, 9}}, // wraps around
+		{sectionHeader{rva: 0x1000, virtualSize: 3}, []byte{1, 2, 3, 4}}, // padded in the file
+		{sectionHeader{rva: 0x2000, virtualSize: 0x200000}, []byte{5, 6}},
+		{sectionHeader{rva: 0xFFFFFFFE, virtualSize: 0xFFFFFFFF}, []byte{7, 8, 9}}, // wraps around
 	}}
 	for _, test := range []struct {
 		rva, size uint32
