@@ -90,6 +90,36 @@ func TestMalformed(t *testing.T) {
 		{"end without ret", "control runs off the end", func(c *vmtest.Code) { c.Op("nop") }, true},
 		{"unknown opcode", "unknown opcode 0x24", func(c *vmtest.Code) { c.Raw(0x24) }, false},
 		{"unknown opcode of two bytes", "unknown opcode 0xFE30", func(c *vmtest.Code) { c.Raw(0xfe, 0x30) }, false},
+		{"end without ret, which nothing reaches", "IL_0001: control runs off the end", func(c *vmtest.Code) { c.Op("ret"); c.Op("nop") }, true},
+		{"more values than declared", "IL_0008: ldc.i4.1: 9 values on the stack, and the method declares 8", func(c *vmtest.Code) {
+			for range 9 {
+				c.Int(1)
+			}
+			for range 9 {
+				c.Op("pop")
+			}
+			c.MaxStack = 8
+		}, false},
+		{"value on the stack at a protected block", "IL_0001: a protected block is entered with 1 values on the stack", func(c *vmtest.Code) {
+			c.Int(1)
+			guarded(vmtest.Finally, leave, endFinally, nil)(c)
+			c.Op("pop")
+		}, false},
+		{"value on the stack at a protected block in a branch that is not taken", "a protected block is entered with 1 values on the stack", func(c *vmtest.Code) {
+			end := c.Label()
+			c.Op("ldnull")
+			c.Op("brfalse", end)
+			c.Int(1)
+			guarded(vmtest.Finally, leave, endFinally, nil)(c)
+			c.Op("ret")
+			c.Mark(end)
+		}, false},
+		{"protected block at the start of a handler", "a protected block is entered with 1 values on the stack", func(c *vmtest.Code) {
+			guarded(0, leave, func(c *vmtest.Code, r regions) {
+				guarded(vmtest.Finally, leave, endFinally, nil)(c)
+				leave(c, r)
+			}, nil)(c)
+		}, false},
 		{"operand cut off", "truncated operand of ldc.i4", func(c *vmtest.Code) { c.Raw(0x20, 1) }, true},
 		{"switch cut off", "truncated switch of 16777215 targets", func(c *vmtest.Code) { c.Raw(0x16, 0x45, 0xff, 0xff, 0xff, 0) }, false},
 		{"nothing", "corrupt: no code", func(*vmtest.Code) {}, true},
@@ -137,6 +167,10 @@ func TestMalformed(t *testing.T) {
 		{"instance method as static", "evaluation stack underflow", func(c *vmtest.Code) {
 			c.Op("call", a(c).MethodRef(vmtest.Object, "ToString", vmtest.Instance(vmtest.String)))
 			c.Op("pop")
+		}, false},
+		{"virtual call of a static method of the library", "callvirt: Console.WriteLine is static", func(c *vmtest.Code) {
+			c.Int(1)
+			c.Op("callvirt", a(c).MethodRef(a(c).Core("System.Console"), "WriteLine", vmtest.Static(vmtest.Void, vmtest.I4)))
 		}, false},
 		{"generic method without arguments", "is not instantiated", func(c *vmtest.Code) {
 			c.Op("call", a(c).MethodRef(a(c).Core("System.Array"), "Empty", vmtest.Static(vmtest.SZArray(vmtest.MVar(0))).WithGenerics(1)))

@@ -51,6 +51,9 @@ func Method(env *Env, m *types.Method) (*il.Code, error) {
 	if l.cil, err = il.Decode(body.Code); err != nil {
 		return nil, fmt.Errorf("%v: %w", m, err)
 	}
+	if last := l.cil[len(l.cil)-1]; last.Op.Info().Pushes != il.Never { // also if nothing reaches it
+		return nil, fmt.Errorf("%v: %w", m, runsOff(last))
+	}
 	l.at = make([]int32, len(body.Code)+1)
 	for i := range l.at {
 		l.at[i] = -1
@@ -398,6 +401,9 @@ func (l *lowerer) enter(i int32, stack []value) error {
 		return fmt.Errorf("IL_%04x: branch between a prefix and its instruction", l.cil[i].Offset)
 	}
 	if !l.seen[i] {
+		if len(stack) > 0 && l.startsTry(l.cil[i].Offset) {
+			return fmt.Errorf("IL_%04x: a protected block is entered with %d values on the stack", l.cil[i].Offset, len(stack))
+		}
 		l.seen[i] = true
 		l.entry[i] = append([]value(nil), stack...)
 		for k := range stack {
@@ -506,6 +512,9 @@ func (l *lowerer) block(i int) error {
 			l.emitUnsupported("%v", err)
 			falls = false
 		}
+		if n := len(l.stack); n > int(l.body.MaxStack) {
+			return fmt.Errorf("IL_%04x: %s: %d values on the stack, and the method declares %d", in.Offset, in.Op, n, l.body.MaxStack)
+		}
 		if !in.Op.IsPrefix() {
 			l.prefixVolatile, l.prefixReadonly, l.prefixTail, l.constrained = false, false, false, nil
 		}
@@ -513,7 +522,7 @@ func (l *lowerer) block(i int) error {
 			return nil
 		}
 		if i+1 >= len(l.cil) {
-			return fmt.Errorf("IL_%04x: control runs off the end", in.Offset)
+			return runsOff(in)
 		}
 		if err := l.cross(in.Offset, l.cil[i+1].Offset, false); err != nil {
 			return fmt.Errorf("IL_%04x: %s: %w", in.Offset, in.Op, err)
@@ -544,6 +553,8 @@ func (l *lowerer) block(i int) error {
 		i++
 	}
 }
+
+func runsOff(in il.CIL) error { return fmt.Errorf("IL_%04x: control runs off the end", in.Offset) }
 
 // emit appends a lowered instruction.
 //

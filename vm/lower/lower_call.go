@@ -52,6 +52,9 @@ func (l *lowerer) call(op il.Opcode, m *types.Method) error {
 	if m.Vararg {
 		return unsupported("vararg call of %v", m)
 	}
+	if op == il.OpCallvirt && !m.HasThis {
+		return fmt.Errorf("%v is static", m)
+	}
 	if m.GenericN > 0 && m.Def == nil {
 		return fmt.Errorf("generic method %v is not instantiated", m)
 	}

@@ -2,6 +2,7 @@ package lower
 
 import (
 	"fmt"
+	"slices"
 
 	"moonwalker/vm/il"
 	"moonwalker/vm/metadata"
@@ -58,6 +59,11 @@ func (l *lowerer) findRegions() error {
 		}
 	}
 	return nil
+}
+
+// startsTry says whether a protected block starts at this offset. The evaluation stack must be empty there (§I.12.4.2.8.1).
+func (l *lowerer) startsTry(offset int) bool {
+	return slices.ContainsFunc(l.regions, func(r region) bool { return r.kind == regionTry && r.start == uint32(offset) })
 }
 
 // innermost returns the innermost region with the instruction at this offset, nil if there
