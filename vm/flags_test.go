@@ -45,6 +45,22 @@ func TestUnknownFlags(t *testing.T) {
 			c.Op("newobj", constructor)
 			c.Op("pop")
 		}},
+		{"abstract method of a base", "type Odd is not abstract, and does not implement Base.N", func(a *vmtest.Assembly, c *vmtest.Code) {
+			base := a.Class("Base", vmtest.TypeAbstract, nil)
+			base.Method("N", vmtest.MethodAbstract|vmtest.MethodVirtual, vmtest.Instance(vmtest.Void))
+			base.Constructor()
+			object(c, a.Class("Odd", 0, base))
+		}},
+		{"visibility of a type", "type Odd has the visibility of a nested type, and is none", func(a *vmtest.Assembly, c *vmtest.Code) {
+			object(c, a.Class("Odd", 2, nil))
+		}},
+		{"imported type", "type Odd is imported, and has methods with bodies", func(a *vmtest.Assembly, c *vmtest.Code) {
+			object(c, a.Class("Odd", 0x1000, nil))
+		}},
+		{"field without stored data", "field Odd::f has the flag of a field with stored data, and has none", func(a *vmtest.Assembly, c *vmtest.Code) {
+			c.Op("ldsfld", a.Class("Odd", vmtest.TypeStatic, nil).Field("f", 0x100|vmtest.FieldStatic, vmtest.I4))
+			c.Op("pop")
+		}},
 		{"type", "type Odd: unsupported: flag 0x40", func(a *vmtest.Assembly, c *vmtest.Code) {
 			object(c, a.Class("Odd", 0x40, nil))
 		}},

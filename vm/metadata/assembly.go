@@ -133,6 +133,12 @@ func (a *Assembly) identify() error {
 	if err != nil {
 		return err
 	}
+	switch {
+	case def.Name == "":
+		return a.fault("Assembly", corrupt("no name"))
+	case !validKey(def.PublicKey):
+		return a.fault("Assembly", corrupt("public key of %d bytes", len(def.PublicKey)))
+	}
 	a.Name, a.Version, a.Culture = def.Name, def.Version, def.Culture
 	a.PublicKeyToken = publicKeyToken(def.PublicKey)
 	return nil
@@ -173,6 +179,20 @@ func (a *Assembly) Resource(r ManifestResource) ([]byte, error) {
 		return nil, a.fault("resource "+r.Name, c.err)
 	}
 	return b, nil
+}
+
+// validKey says whether .NET takes key, which may be empty, for the public key of an assembly: the algorithms of signature and hash
+// (0 is the default), the size of the rest, and the rest, which starts with the mark of a public key.
+func validKey(key []byte) bool {
+	const ecmaKey = "\x00\x00\x00\x00\x00\x00\x00\x00\x04\x00\x00\x00\x00\x00\x00\x00" // §II.6.2.1.3
+	const classMask, signature, hash, numberMask, sha1, publicKey = 7 << 13, 1 << 13, 4 << 13, 511, 4, 6
+	if len(key) == 0 || string(key) == ecmaKey {
+		return true
+	}
+	c := cursor{b: key}
+	signed, hashed, size, mark := c.u32(), c.u32(), c.u32(), c.u8()
+	return c.err == nil && uint64(size)+12 == uint64(len(key)) && mark == publicKey && (signed == 0 || signed&classMask == signature) &&
+		(hashed == 0 || hashed&classMask == hash && hashed&numberMask >= sha1)
 }
 
 // publicKeyToken returns the last eight bytes of the SHA-1 hash of key,

@@ -121,7 +121,15 @@ func (t *Type) ByRefLike() bool {
 
 // implemented checks that t, if it may have objects, has a body for each abstract method of its bases and interfaces.
 func (l *Loader) implemented(t *Type) error {
-	if !l.mixed || t.IsAbstract() || t.Kind == KindInterface {
+	if t.IsAbstract() || t.Kind == KindInterface {
+		return nil
+	}
+	for _, m := range t.VTable {
+		if m.Abstract() && m.Owner != t && m.Owner.Assembly == t.Assembly {
+			return invalid("type %v is not abstract, and does not implement %v", t, m)
+		}
+	}
+	if !l.mixed {
 		return nil
 	}
 	far := false // a base is of another assembly

@@ -2,6 +2,7 @@ package types
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"moonwalker/vm/metadata"
@@ -12,8 +13,13 @@ func invalid(format string, args ...any) error {
 	return &RefusedError{What: fmt.Sprintf(format, args...) + ", which is a TypeLoadException in .NET"}
 }
 
-// fitForm checks the form of t itself: its layout and the flags of its methods.
+// fitForm checks the form of t itself: its definition, its layout and the flags of its methods.
 func (l *Loader) fitForm(t *Type) error {
+	if why, err := t.deformed(); err != nil {
+		return err
+	} else if why != "" {
+		return invalid("type %v %s", t, why)
+	}
 	if err := t.fitMethods(); err != nil {
 		return err
 	}
@@ -26,6 +32,46 @@ func (l *Loader) fitForm(t *Type) error {
 		}
 	}
 	return nil
+}
+
+// deformed says why .NET does not load t, because of its rows in the metadata; it is empty if they are no reason.
+func (t *Type) deformed() (why string, err error) {
+	meta := t.Assembly.Meta
+	d, err := meta.TypeDef(t.Row)
+	if err != nil {
+		return "", err
+	}
+	layout, _, err := meta.ClassLayoutOf(t.Row)
+	if err != nil {
+		return "", err
+	}
+	nested := d.Flags&metadata.TypeVisibilityMask >= metadata.TypeNestedPublic
+	switch size := layout.PackingSize; {
+	case t.Kind != KindInterface && t.Base == nil && t.FullName() != "<Module>":
+		return "has no base", nil
+	case nested && t.Encloser == nil:
+		return "has the visibility of a nested type, and is none", nil
+	case !nested && t.Encloser != nil:
+		return "is nested, and has the visibility of another type", nil
+	case t.IsDelegate() && !t.IsSealed():
+		return "is a delegate, and not sealed", nil
+	case size > 128 || size&(size-1) != 0:
+		return fmt.Sprintf("has fields that are packed to %d bytes", size), nil
+	case d.Flags&metadata.TypeImport != 0 && t.Kind != KindInterface && slices.ContainsFunc(t.Methods, func(m *Method) bool { return m.RVA != 0 }):
+		return "is imported, and has methods with bodies", nil
+	case t.Kind == KindInterface || t.IsDelegate():
+		return "", nil
+	}
+	for row := range meta.GenericParams(metadata.MakeToken(metadata.TableTypeDef, t.Row)).All() {
+		p, err := meta.GenericParam(row)
+		if err != nil {
+			return "", err
+		}
+		if p.Flags&metadata.GenericVarianceMask != 0 {
+			return fmt.Sprintf("has the variant type parameter %s, and is neither an interface nor a delegate", p.Name), nil
+		}
+	}
+	return "", nil
 }
 
 // fitBase checks the base of a class for which the metadata gives a layout: it must be Object, or have such a layout, too.

@@ -223,8 +223,12 @@ func (l *Loader) loadFields(t *Type, d metadata.TypeDef, c Context) error {
 			return fmt.Errorf("field %v::%s: %w", t, r.Name, err)
 		}
 		if r.Flags&metadata.FieldHasFieldRVA != 0 {
-			if f.RVA, _, err = a.Meta.RVAOfField(row); err != nil {
+			var stored bool
+			if f.RVA, stored, err = a.Meta.RVAOfField(row); err != nil {
 				return err
+			}
+			if !stored || f.Type.IsArray() || f.Type.Kind == KindClass || f.Type.Kind == KindInterface {
+				return invalid("field %v has the flag of a field with stored data, and has none", f)
 			}
 		}
 		t.Fields = append(t.Fields, f)
@@ -242,6 +246,9 @@ func (l *Loader) loadFields(t *Type, d metadata.TypeDef, c Context) error {
 func (a *Assembly) fieldType(f *Field, sig *metadata.TypeSig, c Context) (err error) {
 	f.Type, err = a.sig(sig, c)
 	value := sig.Kind == metadata.ElementValueType || sig.Kind == metadata.ElementGenericInst && sig.Elem.Kind == metadata.ElementValueType
+	if err == nil && value && f.Type.Assembly == a && f.Type.Kind != KindMissing && !f.Type.IsValue() {
+		return invalid("%v is no value type", f.Type)
+	}
 	if Refused(err) == nil || value {
 		return err
 	}
@@ -298,7 +305,7 @@ func (l *Loader) loadMethods(t *Type, d metadata.TypeDef, c Context) error {
 			return fmt.Errorf("method %v: %w", m, err)
 		}
 		t.Methods = append(t.Methods, m)
-		if m.Name == ".cctor" && m.Static() && len(m.Params) == 0 {
+		if m.Name == ".cctor" && m.Static() && len(m.Params) == 0 && r.Flags&metadata.MethodRTSpecialName != 0 {
 			t.Cctor = m
 			t.Frozen = a.Core && len(t.Args) == 0
 		}
@@ -490,6 +497,9 @@ func (l *Loader) addImpl(t *Type, mi metadata.MethodImpl, c Context) error {
 		if decl.Flags&methodFinal != 0 || stricter(body, decl) {
 			return refuse(decl.Owner.Assembly, "method %v overrides %v, which is sealed or has other constraints", body, decl)
 		}
+	}
+	if t.Generic == nil && slices.ContainsFunc(t.impls, func(mi methodImpl) bool { return mi.decl == decl }) {
+		return invalid("type %v implements %v twice", t, decl)
 	}
 	t.impls = append(t.impls, methodImpl{decl, body})
 	if decl.Owner.Kind != KindInterface && decl.Slot >= 0 && decl.Slot < len(t.VTable) {

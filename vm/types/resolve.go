@@ -408,6 +408,9 @@ func (a *Assembly) fieldRef(parent *Type, r metadata.MemberRef) (*Field, error) 
 		if same {
 			return f, f.misfit
 		}
+		if f.Owner.Assembly == a {
+			return nil, &RefusedError{What: fmt.Sprintf("%s is of type %v, or has other modifiers", what, f.Type), cause: ErrMissing}
+		}
 		what = fmt.Sprintf("%s of the type in assembly %s (it has type %v, or other modifiers)", what, a.Name, f.Type)
 	}
 	return nil, a.missingMember(parent, what)

@@ -1,6 +1,7 @@
 package types
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"slices"
@@ -122,12 +123,12 @@ func (a *Assembly) kindAgrees(s *metadata.TypeSig, t *Type) error {
 // sameField says whether f has the signature with which a refers to it.
 func (a *Assembly) sameField(f *Field, signature []byte) (bool, error) {
 	b := f.Owner.Assembly
-	if !a.foreign(b) {
+	if !a.foreign(b) && a != b {
 		return true, nil
 	}
 	d, err := b.Meta.Field(f.Row)
-	if err != nil {
-		return false, err
+	if err != nil || a == b && bytes.Equal(signature, d.Signature) {
+		return err == nil, err
 	}
 	want, err := a.Meta.ParseFieldSig(signature)
 	if err != nil {
