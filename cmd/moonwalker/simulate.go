@@ -22,7 +22,7 @@ func (f *options) virtualCounts() ([]int, error) {
 		}
 		return nil, nil
 	}
-	for _, name := range []string{"cpuprofile", "metrics", "keep-states"} {
+	for _, name := range []string{"cpuprofile", "metrics"} {
 		if f.given(name) {
 			return nil, fmt.Errorf("--%s does not work with --simulate", name)
 		}
