@@ -206,6 +206,9 @@ func fieldData(c *call, handle uint64, n int) ([]byte, state.Signal) {
 	}
 	for _, f := range t.Fields {
 		if f.Row == uint32(handle) {
+			if value := f.Type.Val; value != nil && value.Size > 0 && n > value.Size {
+				return nil, exception.Raise(c.State, "System.ArgumentException") // the field has less
+			}
 			b, err := f.RVAData(n)
 			if err != nil {
 				return nil, c.Stop(err)
