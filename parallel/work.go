@@ -98,12 +98,12 @@ func (w *worker) shuffle() {
 	}
 }
 
-// steal takes the oldest queued move of another worker; false when the search is over. A worker that looks
-// for work does not count as idle. So when all workers are idle, all deques are empty, and will stay so.
+// steal takes the oldest queued move of another worker, or a move that it gets while it passes on summaries for others; false when
+// the search is over. A worker that looks for work does not count as idle. So when all workers are idle, all deques are empty, and will stay so.
 func (w *worker) steal() (uint64, bool) {
 	s := w.search
-	start := time.Now()
-	defer func() { w.counters.idle.Add(int64(time.Since(start))) }()
+	start, passing := time.Now(), time.Duration(0)
+	defer func() { w.counters.idle.Add(int64(time.Since(start) - passing)) }()
 	for {
 		w.yield()
 		for try := 0; try < 4; try++ {
@@ -123,7 +123,9 @@ func (w *worker) steal() (uint64, bool) {
 					return x, true
 				}
 			}
+			begin := time.Now()
 			for w.propagate() || w.help() { // of its own there may be summaries that grew in the search for ignored threads
+				passing += time.Since(begin)
 				if x, _, ok := w.deque.Pop(); ok {
 					return x, true
 				}
@@ -131,6 +133,7 @@ func (w *worker) steal() (uint64, bool) {
 					return 0, false
 				}
 				w.yield()
+				begin = time.Now()
 			}
 			runtime.Gosched()
 		}
