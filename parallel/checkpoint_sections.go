@@ -62,7 +62,7 @@ func (e endings) Load(r *bufio.Reader) error {
 	return e.ends.words.Load(r, words)
 }
 
-// graph is the section with the reduction's graph, without what a mark has.
+// graph is the section with the reduction's graph, without the contents of a mark.
 type graph struct {
 	*search
 	mark mark

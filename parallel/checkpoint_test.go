@@ -372,7 +372,7 @@ func TestCheckpoints(t *testing.T) {
 			t.Fatal(err)
 		}
 		dir, copies := t.TempDir(), t.TempDir()
-		n := 0
+		n, beside := 0, 0
 		o := x.o
 		o.Workers, o.Checkpoint = 3, parallel.CheckpointOptions{Dir: dir, Every: 2 * time.Millisecond}
 		o.Checkpoint.Done = func(c parallel.Checkpointed, err error) {
@@ -383,8 +383,8 @@ func TestCheckpoints(t *testing.T) {
 			if err != nil || int64(len(data)) < c.Bytes {
 				t.Errorf("a checkpoint of %d bytes: %v", len(data), err)
 			}
-			if c.Still > c.Took {
-				t.Errorf("the search stood still for %v of %v", c.Still, c.Took)
+			if c.Still < c.Took {
+				beside++
 			}
 			if n++; n <= 8 {
 				to := filepath.Join(copies, fmt.Sprint(n))
@@ -393,13 +393,15 @@ func TestCheckpoints(t *testing.T) {
 				}
 			}
 		}
-		r, err := parallel.Explore(context.Background(), loadProgram(t, path, x.args, nil), o)
-		if err != nil {
-			t.Fatal(err)
+		for try := 0; try < 20 && n < 3; try++ { // a search may end before its first checkpoint
+			r, err := parallel.Explore(context.Background(), loadProgram(t, path, x.args, nil), o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			x.compare(t, r, whole)
 		}
-		x.compare(t, r, whole)
-		if n == 0 {
-			t.Fatalf("%s: no checkpoint was written", x.program)
+		if n == 0 || beside < n {
+			t.Fatalf("%s: %d checkpoints, %d beside the workers", x.program, n, beside)
 		}
 		for i := 1; i <= min(n, 8); i++ {
 			c, err := parallel.OpenCheckpoint(filepath.Join(copies, fmt.Sprint(i)))
@@ -414,6 +416,51 @@ func TestCheckpoints(t *testing.T) {
 			}
 			x.compare(t, r, whole)
 		}
+	}
+}
+
+// TestGivenUp: a checkpoint that is given up because memory is short is written in a standstill. One that is given up because the search
+// ends is not written, and the search does not wait for it.
+func TestGivenUp(t *testing.T) {
+	path, args := "../examples/bench/Philosophers.dll", []string{"3", "2"}
+	whole := explore(t, path, args, parallel.SDPOR, 1)
+	search := func(change func(o parallel.Options) parallel.Options) (written []parallel.Checkpointed, dir string) {
+		dir = t.TempDir()
+		o := change(parallel.Options{Workers: 3, Continue: true, Reduction: parallel.SDPOR, Checkpoint: parallel.CheckpointOptions{Dir: dir, Every: time.Millisecond}})
+		o.Checkpoint.Done = func(c parallel.Checkpointed, err error) {
+			if err != nil {
+				t.Error(err)
+			}
+			written = append(written, c)
+		}
+		r, err := parallel.Explore(context.Background(), loadProgram(t, path, args, nil), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		compareRuns(t, r, whole)
+		return written, dir
+	}
+	var written []parallel.Checkpointed
+	var dir string
+	for try := 0; try < 20 && len(written) == 0; try++ { // a search may end before its first checkpoint
+		written, dir = search(parallel.Hurried)
+	}
+	if len(written) == 0 || written[0].Still != written[0].Took {
+		t.Fatalf("checkpoints %+v, want some in a standstill", written)
+	}
+	c, err := parallel.OpenCheckpoint(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := parallel.Explore(context.Background(), loadProgram(t, path, args, c.Numbers), parallel.Options{Workers: 2, Continue: true, Reduction: parallel.SDPOR, Resume: c})
+	if err != nil {
+		t.Fatal(err)
+	}
+	compareRuns(t, r, whole)
+
+	written, dir = search(parallel.WaitingForEnd)
+	if _, err := parallel.OpenCheckpoint(dir); len(written) > 0 || !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("checkpoints %+v, %v; want none", written, err)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"sync"
 	"time"
 
 	"moonwalker/sdpor"
@@ -34,25 +35,28 @@ func (s *search) tellCheckpoint(c written) {
 }
 
 // periodicCheckpoint writes a checkpoint while the workers go on. If memory runs short meanwhile, that checkpoint is given up, and
-// the search stands still for another. If the search ends meanwhile, it is given up as well; then the last checkpoint comes, or the
-// search is complete.
+// the search stands still for another one when a measure against that was taken. If the search or ctx ends meanwhile, the checkpoint is given up as well.
 func (s *search) periodicCheckpoint(ctx context.Context) (c written) {
 	s.saving.Lock()
 	s.beside.Store(true)
-	c = s.writeCheckpoint(ctx, true)
-	s.beside.Store(false)
-	s.saving.Unlock()
+	saved := sync.OnceFunc(func() {
+		s.beside.Store(false)
+		s.saving.Unlock()
+	})
+	c = s.writeCheckpoint(ctx, saved)
+	saved()
 	if !errors.Is(c.err, errGivenUp) {
 		return c
 	}
+	func() { s.relief.mu.Lock(); defer s.relief.mu.Unlock() }() // relieve holds it until its measure is taken
 	defer s.standStill()()
 	if s.stop.Load() || ctx.Err() != nil {
 		return c
 	}
-	return s.writeCheckpoint(ctx, false)
+	return s.writeCheckpoint(ctx, nil)
 }
 
-// giveUp makes a checkpoint that is written beside the workers fail, and waits until it has. There is none until resume is called.
+// giveUp makes a checkpoint that is written beside the workers fail, and waits until it has. None is written until resume is called.
 func (s *search) giveUp() (resume func()) {
 	s.hurry.Store(true)
 	s.saving.Lock()
@@ -71,27 +75,27 @@ func (s *search) lastCheckpoint(interrupted bool) {
 		return // the search begins anew
 	}
 	if unfinished && (len(s.found) == 0 || s.opt.Continue) || s.opt.Checkpoint.Keep && !unfinished && len(s.gaps) == 0 {
-		s.tellCheckpoint(s.writeCheckpoint(context.Background(), false))
+		s.tellCheckpoint(s.writeCheckpoint(context.Background(), nil))
 	}
 }
 
-// A mark is what a search has at one moment and will not change any more.
+// A mark is the lasting contents of a search at one moment.
 type mark struct {
 	store *storage.Mark
 	graph sdpor.Mark
 }
 
-// markedGraph is the name of a section of a checkpoint: what the graph had at the mark.
+// markedGraph is the name of a section of a checkpoint: the lasting contents of the graph.
 const markedGraph = "marked graph"
 
 // writeCheckpoint writes a checkpoint. Most of it does not change any more once it is in the store: parts, nodes, states,
-// summaries. With beside, the search stands still for a moment, and what it has is marked. This is written while the workers go
-// on. Then the search stands still again for the rest: what has come since, the records and edges of the graph, and the moves.
+// summaries. If saved is not nil, the search stands still for a moment, and its lasting contents are marked. They are written while the workers go
+// on. Then the search stands still again for the rest: new contents, changed records of the graph, and the moves. Then saved is called.
 // The file is brought to the disk after that.
 //
-// Preconditions: without beside, no worker runs.
-func (s *search) writeCheckpoint(ctx context.Context, beside bool) (c written) {
-	start := time.Now()
+// Preconditions: if saved is nil, no worker runs.
+func (s *search) writeCheckpoint(ctx context.Context, saved func()) (c written) {
+	start, beside := time.Now(), saved != nil
 	still := func(f func() error) error {
 		if !beside {
 			return f()
@@ -105,7 +109,13 @@ func (s *search) writeCheckpoint(ctx context.Context, beside bool) (c written) {
 		s.renew()
 	}
 	c.Bytes, c.err = generations(s.opt.Checkpoint.Dir).Replace(func(f io.Writer) (int64, error) {
-		out := &hurried{f, func() bool { return beside && (s.hurry.Load() || s.stop.Load() || ctx.Err() != nil) }}
+		over := func() error {
+			if beside && (s.hurry.Load() || s.stop.Load() || ctx.Err() != nil) {
+				return errGivenUp
+			}
+			return nil
+		}
+		out := &storage.Interruptible{Writer: f, Over: over}
 		w := storage.NewSnapshotWriter(out)
 		var m mark
 		err := still(func() (err error) {
@@ -115,24 +125,30 @@ func (s *search) writeCheckpoint(ctx context.Context, beside bool) (c written) {
 		if err == nil {
 			err = s.saveMarked(w, m)
 		}
+		if beside && s.opt.marked != nil {
+			s.opt.marked(ctx, s)
+		}
 		if err != nil {
 			return 0, errors.Join(err, w.Close())
 		}
 		err = still(func() error {
-			if out.over() {
-				return errGivenUp
+			if err := over(); err != nil {
+				return err
 			}
-			beside = false // this takes no longer than the standstill
+			out.Over = nil // from here on it is not given up
 			c.States = s.stats().States
 			return errors.Join(s.save(w, m), w.Close())
 		})
+		if beside {
+			saved()
+		}
 		return w.Size, err
 	})
 	if c.err == nil {
 		s.checkpointed = true
 	}
 	c.Took = time.Since(start)
-	if c.Still == 0 {
+	if !beside {
 		c.Still = c.Took
 	}
 	return c
@@ -140,19 +156,6 @@ func (s *search) writeCheckpoint(ctx context.Context, beside bool) (c written) {
 
 // errGivenUp ends a checkpoint that is written beside the workers.
 var errGivenUp = errors.New("the checkpoint was given up")
-
-// hurried is a writer that fails when over says so.
-type hurried struct {
-	io.Writer
-	over func() bool
-}
-
-func (h *hurried) Write(b []byte) (int, error) {
-	if h.over() {
-		return 0, errGivenUp
-	}
-	return h.Writer.Write(b)
-}
 
 // mark marks what the search has. Preconditions: no worker runs.
 func (s *search) mark() (m mark, err error) {
@@ -163,7 +166,7 @@ func (s *search) mark() (m mark, err error) {
 	return m, err
 }
 
-// saveMarked writes what m has.
+// saveMarked writes the contents of m.
 func (s *search) saveMarked(w *storage.SnapshotWriter, m mark) error {
 	if err := s.store.SaveMarked(w, m.store); err != nil || s.graph == nil {
 		return err
@@ -171,7 +174,7 @@ func (s *search) saveMarked(w *storage.SnapshotWriter, m mark) error {
 	return w.Section(markedGraph, func(w io.Writer) error { return s.graph.SaveMarked(w, m.graph) })
 }
 
-// save writes all else. Preconditions: no worker runs.
+// save writes the rest. Preconditions: no worker runs.
 func (s *search) save(w *storage.SnapshotWriter, m mark) error {
 	var run any
 	if s.opt.Checkpoint.Run != nil {

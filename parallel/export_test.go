@@ -1,8 +1,10 @@
 package parallel
 
 import (
+	"context"
 	"time"
 
+	"moonwalker/heap/limit"
 	"moonwalker/sdpor"
 	"moonwalker/vm/program"
 )
@@ -38,10 +40,27 @@ func Without(o Options, rule sdpor.Rule) Options {
 }
 
 // CPUTime is the CPU time of this process, user and system.
-var CPUTime = cpuTime
+var CPUTime = limit.CPUTime
 
 // HandsOver says whether threads hand continuations over in a search of p with o.
 func HandsOver(o Options, p *program.Program) bool { return o.handsOver(p) }
+
+// Hurried returns o with a search whose checkpoints are given up before they are complete, as if memory were short.
+func Hurried(o Options) Options {
+	o.marked = func(_ context.Context, s *search) { s.hurry.Store(true) }
+	return o
+}
+
+// WaitingForEnd returns o with a search whose checkpoint waits until it is given up because the search ends.
+func WaitingForEnd(o Options) Options {
+	o.marked = func(ctx context.Context, _ *search) {
+		select {
+		case <-ctx.Done():
+		case <-time.After(10 * time.Second):
+		}
+	}
+	return o
+}
 
 // AtEnd returns o with a function that is called behind the search, while its workers still exist.
 func AtEnd(o Options, f func()) Options {

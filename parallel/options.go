@@ -2,6 +2,7 @@ package parallel
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"time"
 
@@ -60,16 +61,17 @@ type Options struct {
 	Collector  gc.Kind
 	Period     int // garbage is collected after every Period-th move of a path; 0 and 1: after each
 	Symmetry   heap.Symmetry
-	hands      bool                // for a test: threads hand continuations over also without SDPOR
-	broken     sdpor.Rule          // for a test: a rule that is switched off in the reduction
-	after      func(*search) error // for a test: called after the search
-	NumberPool bool                // threads of the pool have numbers of their own, as others do
-	OneByOne   bool                // WhenAny takes one of its tasks after the other: see program.Rules.OneByOne
-	LongClock  bool                // the clock moves more often: see program.Rules.LongClock
-	Threads    bool                // states that differ only in the numbers of threads are one: see state.State.Arrange
-	LockAware  LockAware           // with Escape: accesses to objects that their own monitor guards are no scheduling points; see program.Guards
-	CheckGC    bool                // compare bags, labels, garbage, names and sharing with those of full walks after each transition and restoration; slow
-	Progress   func(Stats)         // called every Every
+	hands      bool                           // for a test: threads hand continuations over also without SDPOR
+	broken     sdpor.Rule                     // for a test: a rule that is switched off in the reduction
+	after      func(*search) error            // for a test: called after the search
+	marked     func(context.Context, *search) // for a test: called when the marked contents are written beside the workers
+	NumberPool bool                           // threads of the pool have numbers of their own, as others do
+	OneByOne   bool                           // WhenAny takes one of its tasks after the other: see program.Rules.OneByOne
+	LongClock  bool                           // the clock moves more often: see program.Rules.LongClock
+	Threads    bool                           // states that differ only in the numbers of threads are one: see state.State.Arrange
+	LockAware  LockAware                      // with Escape: accesses to objects that their own monitor guards are no scheduling points; see program.Guards
+	CheckGC    bool                           // compare bags, labels, garbage, names and sharing with those of full walks after each transition and restoration; slow
+	Progress   func(Stats)                    // called every Every
 	Every      time.Duration
 	Labels     bool // label the phases of transitions, for CPU profiles; costs time
 	Costs      bool // measure the terms of the collectors' cost model, see gc.Cost; costs time

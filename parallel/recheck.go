@@ -79,7 +79,7 @@ func Recheck(ctx context.Context, p *program.Program, c *Checkpoint, ms []*types
 		return nil, err
 	}
 	defer s.limits.StopAfter(ctx, o.Timeout, 0)()
-	start, cpu := time.Now(), cpuTime()
+	start, cpu := time.Now(), limit.CPUTime()
 	r := &Rechecked{Complete: s.finished && len(s.gaps) == 0, Properties: make([]RecheckedProperty, len(ms))}
 	js, first := make([]judged, len(ms)), make([]storage.StateID, len(ms))
 	for i, m := range ms {
@@ -144,7 +144,7 @@ func Recheck(ctx context.Context, p *program.Program, c *Checkpoint, ms []*types
 		return nil, err
 	}
 	r.Qualifiers = s.stored()
-	r.States, r.Inside, r.Elapsed, r.CPU = states.Load(), inside.Load(), time.Since(start), cpuTime()-cpu
+	r.States, r.Inside, r.Elapsed, r.CPU = states.Load(), inside.Load(), time.Since(start), limit.CPUTime()-cpu
 	for i := range r.Properties {
 		x := &r.Properties[i]
 		x.Exact = p.Watch != nil && !p.Watch.Broken() && !js[i].watch.Broken()

@@ -25,8 +25,9 @@ type reducer struct {
 	dirty   deque.Agenda
 	step    sdpor.Step
 	threads []sdpor.Thread
-	ends    uint64 // places of the threads that would end the program, and must not yet
-	held    []heap.Ref
+	ends    uint64     // places of the threads that would end the program, and must not yet
+	held    []heap.Ref // monitors that the thread of the step holds before it
+	holds   []heap.Ref // and behind it
 	tasks   []heap.Ref
 	lived   []*state.Thread  // threads before the step
 	ids     []event.ThreadID // IDs of lived before the step
@@ -128,7 +129,8 @@ func (r *reducer) after(t *state.Thread) {
 		}
 		return out
 	}
-	s.Acquired = acquired(s.Acquired, m.Held(t, nil))
+	r.holds = m.Held(t, r.holds[:0])
+	s.Acquired = acquired(s.Acquired, r.holds)
 	s.Joined = append(s.Joined[:0], m.Joined...)
 	s.Completed = completed(s.Completed[:0], m.Complete)
 	r.born = r.born[:0]

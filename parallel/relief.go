@@ -67,6 +67,11 @@ func (s *search) relieve() {
 		return
 	}
 	defer s.giveUp()()
+	if !r.loading { // while a checkpoint was written, nothing was renewed
+		if s.renewStill(); !s.shortIndeed() {
+			return
+		}
+	}
 	_, budget := s.store.Memory()
 	switch {
 	case !r.squeezed:

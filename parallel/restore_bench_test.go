@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"moonwalker/heap/limit"
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
@@ -30,13 +31,13 @@ func BenchmarkRestore(b *testing.B) {
 				s.graph.Each(func(id storage.StateID) bool { ids = append(ids, id); return true })
 				b.ReportAllocs()
 				b.ResetTimer()
-				start := cpuTime()
+				start := limit.CPUTime()
 				for i := range b.N {
 					if err := w.restore(ids[i*7%len(ids)]); err != nil {
 						return err
 					}
 				}
-				b.ReportMetric(float64(cpuTime()-start)/float64(b.N), "cpu-ns/op")
+				b.ReportMetric(float64(limit.CPUTime()-start)/float64(b.N), "cpu-ns/op")
 				return nil
 			}
 			if _, err := Explore(context.Background(), p, o); err != nil {

@@ -52,8 +52,8 @@ type search struct {
 	still        atomic.Bool  // all workers are to stand still
 	stillness    sync.Mutex   // held while workers are to stand still
 	beside       atomic.Bool  // a checkpoint is being written beside the workers
-	saving       sync.Mutex   // held meanwhile; taken before stillness
-	hurry        atomic.Bool  // that checkpoint is to be given up
+	saving       sync.Mutex   // held while a checkpoint is written beside the workers; taken before stillness
+	hurry        atomic.Bool  // a checkpoint that is written beside the workers is to be given up
 	complete     atomic.Bool  // no worker had work left
 	lost         atomic.Bool  // a move that has led to a new state was not finished: the search cannot be resumed
 	checkpointed bool         // there is a checkpoint
@@ -178,7 +178,7 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 	case o.Tally != nil:
 		s.count()
 	}
-	s.start, s.cpu = time.Now(), cpuTime()
+	s.start, s.cpu = time.Now(), limit.CPUTime()
 	if o.Resume != nil {
 		s.over.Store(true) // it may have been so before
 		if err = s.load(o.Resume); s.anew != 0 || p.Watch != nil && p.Watch.Broken() {
@@ -285,7 +285,9 @@ func (s *search) watch(ctx context.Context, done <-chan struct{}) (interrupted b
 	defer checkpoint.Stop()
 	var begun time.Time
 	var wrote chan written // gets the checkpoint that is being written; nil: there is none
+	writing, giveUp := context.WithCancel(ctx)
 	defer func() {
+		giveUp()
 		if wrote != nil {
 			s.tellCheckpoint(<-wrote)
 		}
@@ -300,7 +302,7 @@ func (s *search) watch(ctx context.Context, done <-chan struct{}) (interrupted b
 			}
 		case <-checkpoint.C:
 			begun, wrote = time.Now(), make(chan written, 1)
-			go func(to chan<- written) { to <- s.periodicCheckpoint(ctx) }(wrote)
+			go func(to chan<- written) { to <- s.periodicCheckpoint(writing) }(wrote)
 		case c := <-wrote:
 			wrote = nil
 			s.tellCheckpoint(c)

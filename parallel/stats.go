@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"moonwalker/gc"
+	"moonwalker/heap/limit"
 	"moonwalker/parallel/virtual"
 	"moonwalker/storage"
 )
@@ -83,7 +84,7 @@ type effort struct {
 func (s *search) effort() effort {
 	e, run := s.before, time.Since(s.start)
 	e.Elapsed += run
-	e.CPU += cpuTime() - s.cpu
+	e.CPU += limit.CPUTime() - s.cpu
 	for _, w := range s.workers {
 		idle := time.Duration(w.counters.idle.Load())
 		e.Idle += idle

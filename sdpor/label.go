@@ -28,8 +28,8 @@ type Step struct {
 	Enters  bool             // the thread is inside an atomic section in s', and no thread is in s
 }
 
-// A Birth tells the tokens without which a step does not start a thread. A step may go on behind the start because of a state: it joins
-// a thread if that has ended. So a token that it acquires behind the start is none of these.
+// A Birth tells the tokens without which a step does not start a thread. In some states a step goes on after the start: it joins
+// a thread that has ended. So tokens acquired after the start do not belong to a birth.
 type Birth struct {
 	Acquired  []Object   // monitors that the step had acquired
 	Joined    []ThreadID // threads that it had joined

@@ -16,11 +16,11 @@ import (
 
 // A Mark is the part of a graph at one moment that hardly changes any more: interned values, edges without their cuts, and records.
 // Interned values and edges change only by Drop and Renew. Most records change no more either. So SaveMarked keeps checksums of
-// what it has written, and Save writes those groups of records again that have another checksum.
+// groups of records, and Save writes those groups again that have another checksum.
 type Mark struct {
 	strings storage.StringsMark
 	edges   storage.IDSet
-	records storage.IDSet // groups
+	records storage.IDSet // groups; they touch, so that each is read and written by itself
 	sums    *sums
 }
 
@@ -46,7 +46,7 @@ func (s *sums) Write(b []byte) (int, error) {
 	return s.Writer.Write(b)
 }
 
-// changed is a writer that passes on what has another checksum than the bytes of the same call of sums.Write, after the number of the call.
+// changed is a writer that leaves out bytes with the checksum of the same call of sums.Write. The number of the call comes before the others.
 type changed struct {
 	io.Writer
 	was  []xxh3.Uint128
@@ -105,7 +105,7 @@ func (g *Graph) SaveMarked(w io.Writer, m Mark) error {
 	})
 }
 
-// savedMark is the head of what SaveMarked writes.
+// savedMark is the head of a saved mark.
 type savedMark struct {
 	Edges  storage.IDSet
 	Groups int // of records

@@ -60,3 +60,18 @@ func (g Generations) Remove() error {
 	}
 	return nil
 }
+
+// Interruptible is a writer that fails with the error of Over, if there is one.
+type Interruptible struct {
+	io.Writer
+	Over func() error // nil: it is not interrupted
+}
+
+func (w *Interruptible) Write(b []byte) (int, error) {
+	if w.Over != nil {
+		if err := w.Over(); err != nil {
+			return 0, err
+		}
+	}
+	return w.Writer.Write(b)
+}

@@ -49,7 +49,7 @@ const (
 // compressors is the largest number of blocks that are compressed at once. Each takes up to two times blockSize.
 const compressors = 4
 
-// A SnapshotWriter writes a snapshot. Up to [compressors] goroutines compress blocks, because a search stands still
+// A SnapshotWriter writes a snapshot. Up to [compressors] goroutines compress blocks, because workers may stand still
 // meanwhile. The blocks are written in their order.
 type SnapshotWriter struct {
 	out   *bufio.Writer

@@ -1,4 +1,5 @@
 // Compiler: roslyn12
+// Skip: framework
 // CollectionBase with hooks that throw, tables of hash codes after a failed Add, pools of one's own, and conversions with a provider.
 using System;
 using System.Buffers;

@@ -1,4 +1,5 @@
 // Compiler: roslyn12
+// Skip: framework
 // The calls that the library makes to a scheduler of the program, and the tasks that it gives to it.
 using System;
 using System.Collections.Concurrent;

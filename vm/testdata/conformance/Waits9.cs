@@ -1,4 +1,5 @@
 // Compiler: roslyn12
+// Skip: framework
 // Waiting operations for each state of their object, each time-out and each token.
 using System;
 using System.Collections.Concurrent;

@@ -1,14 +1,14 @@
 //go:build unix
 
-package parallel
+package limit
 
 import (
 	"syscall"
 	"time"
 )
 
-// cpuTime is the CPU time of this process, user and system; getrusage(2).
-func cpuTime() time.Duration {
+// CPUTime is the CPU time of this process, user and system; getrusage(2).
+func CPUTime() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
 		return 0
