@@ -157,7 +157,7 @@ func (s *search) writeCheckpoint(ctx context.Context, saved func()) (c written) 
 // errGivenUp ends a checkpoint that is written beside the workers.
 var errGivenUp = errors.New("the checkpoint was given up")
 
-// mark marks what the search has. Preconditions: no worker runs.
+// mark returns the lasting contents of the search. Preconditions: no worker runs.
 func (s *search) mark() (m mark, err error) {
 	if s.graph != nil {
 		m.graph = s.graph.Mark()

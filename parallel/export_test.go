@@ -45,13 +45,13 @@ var CPUTime = limit.CPUTime
 // HandsOver says whether threads hand continuations over in a search of p with o.
 func HandsOver(o Options, p *program.Program) bool { return o.handsOver(p) }
 
-// Hurried returns o with a search whose checkpoints are given up before they are complete, as if memory were short.
+// Hurried returns o, changed: the search gives its checkpoints up before they are complete, as if memory were short.
 func Hurried(o Options) Options {
 	o.marked = func(_ context.Context, s *search) { s.hurry.Store(true) }
 	return o
 }
 
-// WaitingForEnd returns o with a search whose checkpoint waits until it is given up because the search ends.
+// WaitingForEnd returns o, changed: a checkpoint waits until it is given up because the search ends.
 func WaitingForEnd(o Options) Options {
 	o.marked = func(ctx context.Context, _ *search) {
 		select {

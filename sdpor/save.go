@@ -35,7 +35,7 @@ func groups(last uint64) (ids storage.IDSet) {
 	return ids
 }
 
-// sums is a writer that keeps the checksums of what was written, by call.
+// sums is a writer that keeps a checksum of the bytes of each call.
 type sums struct {
 	io.Writer
 	all []xxh3.Uint128
@@ -68,7 +68,7 @@ func (c *changed) Write(b []byte) (int, error) {
 // noGroup ends the changed groups.
 const noGroup = 1<<64 - 1
 
-// Mark marks what the graph has.
+// Mark returns the lasting contents of the graph.
 //
 // Preconditions: no worker is at work on the graph.
 func (g *Graph) Mark() Mark {
@@ -85,7 +85,7 @@ func (g *Graph) Mark() Mark {
 	return Mark{g.strings.Mark(), storage.IDSet{{1, g.next.Load()}}.Without(storage.NewIDSet(blank)), groups(g.last()), &sums{}}
 }
 
-// SaveMarked writes what m has. Workers may be at work on the graph meanwhile, but neither Drop nor Renew is called before Save is done.
+// SaveMarked writes the contents of m. Workers may be at work on the graph meanwhile, but neither Drop nor Renew is called before Save is done.
 func (g *Graph) SaveMarked(w io.Writer, m Mark) error {
 	if err := json.NewEncoder(w).Encode(savedMark{m.edges, len(m.records)}); err != nil {
 		return err
@@ -122,7 +122,7 @@ func readRecords(dst, src []record) {
 	}
 }
 
-// Save writes the graph, for a checkpoint, without what m has.
+// Save writes the graph, for a checkpoint, without the contents of m.
 //
 // Preconditions: no worker is at work on the graph.
 func (g *Graph) Save(w io.Writer, m Mark) error {

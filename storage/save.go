@@ -36,7 +36,7 @@ type savedClass struct {
 	IDs           []StateID // until learned
 }
 
-// A Mark is the contents of a store at one moment. What it has does not change any more, but for the roots of classes that
+// A Mark is the contents of a store at one moment. They do not change any more, but for the roots of classes that
 // learn their shapes later.
 type Mark struct {
 	Kind                             string
@@ -75,6 +75,12 @@ func (s *Store) Mark() (*Mark, error) {
 	return m, nil
 }
 
+// ids are the ids of the marked contents.
+func (m *Mark) ids() tableIDs {
+	states := m.States.used()
+	return tableIDs{parts: m.Parts.used(), pairs: m.Pairs.used(), nodes: m.Nodes.used(), roots: states, near: states, far: m.Far.used()}
+}
+
 // savable returns the parts of a store that can be saved.
 func (s *Store) savable() (*collapse, *trees, error) {
 	if c, ok := s.backend.(*collapse); ok {
@@ -85,7 +91,7 @@ func (s *Store) savable() (*collapse, *trees, error) {
 	return nil, nil, fmt.Errorf("a store of kind %v cannot be saved or loaded", s.opt.Kind)
 }
 
-// SaveMarked writes the contents that m has as sections of a snapshot. Workers may insert meanwhile; the store is not
+// SaveMarked writes the contents of m as sections of a snapshot. Workers may insert meanwhile; the store is not
 // spilled meanwhile.
 func (s *Store) SaveMarked(w *SnapshotWriter, m *Mark) error {
 	c, t, err := s.savable()
@@ -95,7 +101,7 @@ func (s *Store) SaveMarked(w *SnapshotWriter, m *Mark) error {
 	if err := w.Section("marked store", func(w io.Writer) error { return json.NewEncoder(w).Encode(m) }); err != nil {
 		return err
 	}
-	return saveTables(w, c, t, "marked ", tableIDs{m.Parts.used(), m.Pairs.used(), m.Nodes.used(), m.States.used(), m.States.used(), m.Far.used()})
+	return saveTables(w, c, t, "marked ", m.ids())
 }
 
 // Save writes the contents that the store has got since m, as sections of a snapshot. Together with the output of SaveMarked
@@ -115,6 +121,7 @@ func (s *Store) Save(w *SnapshotWriter, m *Mark) error {
 			}
 		}
 	}
+	head.Moved = NewIDSet(head.Moved) // sorted, so that equal stores are saved equally
 	t.save(&head)
 	if err := w.Section("store", func(w io.Writer) error { return json.NewEncoder(w).Encode(head) }); err != nil {
 		return err
@@ -127,14 +134,15 @@ type tableIDs struct{ parts, pairs, nodes, roots, near, far IDSet }
 
 // since are the ids that are saved after a mark.
 func (h *savedStore) since(m *Mark) tableIDs {
-	near := h.States.used().Without(m.States.used())
+	was := m.ids()
+	near := h.States.used().Without(was.near)
 	return tableIDs{
-		parts: h.Parts.used().Without(m.Parts.used()),
-		pairs: h.Pairs.used().Without(m.Pairs.used()),
-		nodes: h.Nodes.used().Without(m.Nodes.used()),
+		parts: h.Parts.used().Without(was.parts),
+		pairs: h.Pairs.used().Without(was.pairs),
+		nodes: h.Nodes.used().Without(was.nodes),
 		roots: NewIDSet(append(near[:len(near):len(near)], h.Moved...)),
 		near:  near,
-		far:   h.Far.used().Without(m.Far.used()),
+		far:   h.Far.used().Without(was.far),
 	}
 }
 
@@ -202,7 +210,7 @@ func (s *Store) LoadMarked(r *SnapshotReader) (*Mark, error) {
 	if err != nil {
 		return nil, err
 	}
-	return m, loadTables(r, c, t, "marked ", tableIDs{m.Parts.used(), m.Pairs.used(), m.Nodes.used(), m.States.used(), m.States.used(), m.Far.used()})
+	return m, loadTables(r, c, t, "marked ", m.ids())
 }
 
 // Load reads the output of Save into a store that LoadMarked has filled. States and all else have the same ids as in the saved

@@ -119,7 +119,7 @@ func (t *Strings) Mark() StringsMark {
 	return StringsMark{ids}
 }
 
-// SaveMarked writes the strings that m has. Workers may insert meanwhile; the table is not closed meanwhile.
+// SaveMarked writes the strings of m. Workers may insert meanwhile; the table is not closed meanwhile.
 func (t *Strings) SaveMarked(w io.Writer, m StringsMark) error { return t.save(w, m.ids, m.ids.used()) }
 
 // Save writes the strings that the table has got since m.

@@ -1,5 +1,5 @@
 // Compiler: roslyn12
-// Custom formatters, types that format themselves and generators of the program's own: how often and with what .NET asks them.
+// Custom formatters, types that format themselves and generators of the program's own: the number and the arguments of .NET's calls.
 using System;
 using System.Globalization;
 using System.Text;
