@@ -120,6 +120,10 @@ type Heap struct {
 	// Sticky makes Escaped part of the state.
 	Sticky bool
 
+	// Orphaned, if not nil, is called when an object is freed whose monitor a thread holds, if another thread could once reach it. It
+	// needs Sticky.
+	Orphaned func(owner uint32)
+
 	// Limit is consulted before allocations, and regularly in long walks.
 	Limit     *limit.Limit
 	unchecked int // bytes allocated since the last call of Limit.Need
@@ -273,6 +277,9 @@ const (
 // same transition is not restored, so the log keeps only its reference.
 func (h *Heap) Free(r Ref) {
 	o := h.objs[r]
+	if o.LockCount > 0 && o.Escaped && h.Orphaned != nil {
+		h.Orphaned(o.LockOwner)
+	}
 	h.leave(r)
 	if o.made == h.epoch {
 		h.log.recs.At(o.born).obj = nil

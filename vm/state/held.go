@@ -38,6 +38,23 @@ func (m *State) Held(t *Thread, dst []heap.Ref) []heap.Ref {
 	return dst
 }
 
+// LeavesLock notes that t leaves a lock owned at its end, or will: nobody can free it any more. A qualifier of the verdict tells this.
+func (m *State) LeavesLock(t *Thread) {
+	if m.LoadField(t.Object, m.Prog.Std.ThreadPool) != 0 {
+		m.Prog.Reuse("a lock that a work item leaves owned")
+		return
+	}
+	m.Prog.Use("locks that a thread leaves owned: nobody owns them afterwards; in .NET, they belong to a later thread with the same number")
+}
+
+// orphaned notes that an object becomes garbage while the thread with this number holds its monitor. The reduction may try only orders in which
+// this comes before the end of the thread, because all others that could reach the object are done.
+func (m *State) orphaned(owner uint32) {
+	if t := m.Thread(event.ThreadID(owner)); t != nil && m.LoadField(t.Object, m.Prog.Std.ThreadState) != ThreadMain {
+		m.LeavesLock(t)
+	}
+}
+
 // Stopped says whether t can never move again.
 func (t *Thread) Stopped() bool { return t.Failed || t.Parked }
 

@@ -108,7 +108,7 @@ type State struct {
 // New returns the state of p in which nothing has begun. The interpreter sets its Probe.
 func New(p *program.Program, namer heap.Namer) *State {
 	m := &State{Prog: p, Heap: heap.New(p.Consts), Namer: namer, Epoch: 1, ManyObjects: manyObjects}
-	m.Heap.Site = m.site
+	m.Heap.Site, m.Heap.Orphaned = m.site, m.orphaned
 	m.Heap.SetSymmetry(heap.SymmetryPath)
 	m.Heap.Sticky = p.HandsOver || p.Iterators // [heap.Object.Escaped] may decide whether a thread hands over, or which object an iterator enumerates
 	return m

@@ -292,11 +292,8 @@ func Exit(m *state.State, t *state.Thread) state.Signal {
 		var held [1]heap.Ref
 		leaves := len(m.Held(t, held[:0])) > 0 || m.LoadField(t.Object, m.Prog.Std.ThreadHolds) != 0
 		pool := m.LoadField(t.Object, m.Prog.Std.ThreadPool) != 0
-		switch {
-		case leaves && pool:
-			m.Prog.Reuse("a lock that a work item leaves owned")
-		case leaves:
-			m.Prog.Use("locks that a thread leaves owned: nobody owns them afterwards; in .NET, they belong to a later thread with the same number")
+		if leaves {
+			m.LeavesLock(t)
 		}
 		if pool && m.Prog.HandsOver && (leaves || m.LoadField(t.Object, m.Prog.Std.ThreadOwned) != 0) { // without the hand-over, the thread that runs the rest of the item would own the lock
 			return m.Stop(&program.UnsupportedError{What: "a continuation that leaves a lock owned", Anew: program.Numbered})
