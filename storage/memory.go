@@ -67,6 +67,7 @@ func (m *memory) table(n int) ([]byte, error) {
 	if n >= pageSize {
 		mem, err := m.segment(forEntries, n)
 		if err == nil {
+			interleave(mem)
 			populatePages(mem)
 		}
 		return mem, err

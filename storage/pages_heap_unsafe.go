@@ -15,5 +15,8 @@ func mapPages(n int, _ bool) ([]byte, error) {
 // unmapPages leaves the memory to the Go collector.
 func unmapPages([]byte) error { return nil }
 
+// interleave does nothing.
+func interleave([]byte) {}
+
 // populatePages does nothing.
 func populatePages([]byte) {}
