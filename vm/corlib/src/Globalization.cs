@@ -601,8 +601,7 @@ namespace System.Globalization
         internal static int CompareAll(string string1, string string2, CompareOptions options)
         {
             bool ignoreCase = IgnoresCase(options);
-            if (IsByCulture(options)) Culture.Compares(string1, string2, ignoreCase);
-            return string.CompareAll(string1, string2, ignoreCase);
+            return IsByCulture(options) ? string.CompareByCulture(string1, string2, ignoreCase) : string.CompareAll(string1, string2, ignoreCase);
         }
 
         public virtual int Compare(string string1, string string2)

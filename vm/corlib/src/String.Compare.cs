@@ -114,7 +114,7 @@ namespace System
         internal static int CompareByCulture(string a, string b, bool ignoreCase)
         {
             Culture.Compares(a, b, ignoreCase);
-            return CompareAll(a, b, ignoreCase);
+            return Culture.Result(CompareAll(a, b, ignoreCase));
         }
 
         internal static int CompareAll(string a, string b, bool ignoreCase)
@@ -173,7 +173,7 @@ namespace System
             {
                 if ((object)a != null && (object)b != null)
                     Culture.Compares(a, ai, an, b, bi, bn, ignoreCase);
-                return ComparePart(a, ai, b, bi, length, ignoreCase);
+                return Culture.Result(ComparePart(a, ai, b, bi, length, ignoreCase));
             }
             ArgumentOutOfRangeException.ThrowIfNegative(an, "length1");
             ArgumentOutOfRangeException.ThrowIfNegative(bn, "length2");
@@ -196,7 +196,7 @@ namespace System
         {
             bool ignoreCase = IgnoresCase(comparisonType);
             if (Culture.Of(comparisonType))
-                Culture.Compares(strA, strB, ignoreCase);
+                return CompareByCulture(strA, strB, ignoreCase);
             return comparisonType == StringComparison.Ordinal ? CompareOrdinal(strA, strB) : CompareAll(strA, strB, ignoreCase);
         }
 
@@ -231,9 +231,10 @@ namespace System
             if ((object)strA == null || (object)strB == null)
                 return ((object)strA == null ? 0 : 1) - ((object)strB == null ? 0 : 1);
             int result = ComparePart(strA, indexA, strB, indexB, length, ignoreCase);
-            if (Culture.Of(comparisonType))
-                Culture.Compares(strA, indexA, Math.Min(length, strA.Length - indexA), strB, indexB, Math.Min(length, strB.Length - indexB), ignoreCase);
-            return result;
+            if (!Culture.Of(comparisonType))
+                return result;
+            Culture.Compares(strA, indexA, Math.Min(length, strA.Length - indexA), strB, indexB, Math.Min(length, strB.Length - indexB), ignoreCase);
+            return Culture.Result(result);
         }
 
         public static int CompareOrdinal(string strA, string strB)

@@ -31,8 +31,8 @@ static class Values9c
         Compare(new string[] { null, "a" }, new string[] { null, null });
 
         Console.WriteLine(string.CompareOrdinal("aaa", "") + " " + string.CompareOrdinal("", "b") + " " + string.CompareOrdinal("", "\0\0") + " " + string.CompareOrdinal("ad", "aaa") + " " + string.CompareOrdinal("ad", "a") + " " + string.CompareOrdinal("a", "abc") + " " + string.CompareOrdinal("abcd", "ab") + " " + string.CompareOrdinal("a", null));
-        Console.WriteLine(string.Compare("", "bc", StringComparison.Ordinal) + " " + string.Compare("", "bc", StringComparison.InvariantCulture) + " " + "".CompareTo("bc"));
-        Console.WriteLine(StringComparer.Ordinal.Compare("bc", "") + " " + StringComparer.InvariantCulture.Compare("bc", "") + " " + ReferenceEquals(StringComparer.FromComparison(StringComparison.Ordinal), StringComparer.Ordinal));
+        Console.WriteLine(string.Compare("", "bc", StringComparison.Ordinal) + " " + string.Compare("", "b", StringComparison.InvariantCulture) + " " + "".CompareTo("b"));
+        Console.WriteLine(StringComparer.Ordinal.Compare("bc", "") + " " + StringComparer.InvariantCulture.Compare("b", "") + " " + ReferenceEquals(StringComparer.FromComparison(StringComparison.Ordinal), StringComparer.Ordinal));
         Refuse(() => "".IndexOf("a", 5, 1, (StringComparison)6));
         Refuse(() => MemoryExtensions.LastIndexOf("", "a", (StringComparison)6));
 
