@@ -1,8 +1,10 @@
-// BitArray: 32 bits to an int, the unused ones of the last always 0.
+// BitArray: 32 bits to an int. The unused ones of the last int have the values that they have in .NET: RightShift brings some of them back.
 namespace System.Collections
 {
     public sealed class BitArray : ICollection, ICloneable
     {
+        private const int ShrinkThreshold = 256;
+
         private int[] _words;
         private int _length;
         private object _stamp; // see Collections.List.cs
@@ -14,7 +16,9 @@ namespace System.Collections
             ArgumentOutOfRangeException.ThrowIfNegative(length, "length");
             _words = new int[WordsFor(length)];
             _length = length;
-            if (defaultValue) SetAll(true);
+            if (!defaultValue) return;
+            Array.Fill(_words, -1);
+            ClearUnused();
         }
 
         public BitArray(bool[] values)
@@ -49,7 +53,7 @@ namespace System.Collections
         public BitArray(BitArray bits)
         {
             if (bits == null) throw new ArgumentNullException("bits");
-            _words = new int[bits._words.Length];
+            _words = new int[bits.Used];
             _length = bits._length;
             Array.Copy(bits._words, 0, _words, 0, _words.Length);
         }
@@ -65,14 +69,20 @@ namespace System.Collections
             set
             {
                 ArgumentOutOfRangeException.ThrowIfNegative(value, "value");
-                int[] words = new int[WordsFor(value)];
-                Array.Copy(_words, 0, words, 0, Math.Min(words.Length, _words.Length));
-                _words = words;
+                int needed = WordsFor(value);
+                if (needed > _words.Length || needed + ShrinkThreshold < _words.Length) Array.Resize(ref _words, needed);
+                if (value > _length)
+                {
+                    ClearUnused();
+                    Array.Clear(_words, Used, needed - Used);
+                }
                 _length = value;
-                Trim();
                 _stamp = new object();
             }
         }
+
+        /// Used is the number of ints that have bits. There may be more after Length was made less.
+        private int Used { get { return WordsFor(_length); } }
 
         public bool this[int index]
         {
@@ -96,15 +106,15 @@ namespace System.Collections
 
         public void SetAll(bool value)
         {
-            for (int i = 0; i < _words.Length; i++) _words[i] = value ? -1 : 0;
-            Trim();
+            for (int i = 0; i < Used; i++) _words[i] = value ? -1 : 0;
+            ClearUnused();
             _stamp = new object();
         }
 
         public BitArray And(BitArray value)
         {
             CheckSame(value);
-            for (int i = 0; i < _words.Length; i++) _words[i] &= value._words[i];
+            for (int i = 0; i < Used; i++) _words[i] &= value._words[i];
             _stamp = new object();
             return this;
         }
@@ -112,7 +122,7 @@ namespace System.Collections
         public BitArray Or(BitArray value)
         {
             CheckSame(value);
-            for (int i = 0; i < _words.Length; i++) _words[i] |= value._words[i];
+            for (int i = 0; i < Used; i++) _words[i] |= value._words[i];
             _stamp = new object();
             return this;
         }
@@ -120,15 +130,14 @@ namespace System.Collections
         public BitArray Xor(BitArray value)
         {
             CheckSame(value);
-            for (int i = 0; i < _words.Length; i++) _words[i] ^= value._words[i];
+            for (int i = 0; i < Used; i++) _words[i] ^= value._words[i];
             _stamp = new object();
             return this;
         }
 
         public BitArray Not()
         {
-            for (int i = 0; i < _words.Length; i++) _words[i] = ~_words[i];
-            Trim();
+            for (int i = 0; i < Used; i++) _words[i] = ~_words[i];
             _stamp = new object();
             return this;
         }
@@ -136,18 +145,39 @@ namespace System.Collections
         public BitArray LeftShift(int count)
         {
             ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
-            for (int i = _length - 1; i >= 0; i--) Set(i, i >= count && Get(i - count));
+            int clear = Used;
+            if (count < _length)
+            {
+                clear = count >> 5;
+                int to = Used - 1;
+                for (int from = to - clear; from > 0; from--) _words[to--] = Part(_words[from - 1], _words[from], 32 - (count & 31));
+                _words[to] = _words[0] << (count & 31);
+            }
+            Array.Clear(_words, 0, clear);
             _stamp = new object();
             return this;
         }
 
+        /// RightShift also shifts the unused bits of the last int, but not into that int.
         public BitArray RightShift(int count)
         {
             ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
-            for (int i = 0; i < _length; i++) Set(i, count < _length - i && Get(i + count));
             _stamp = new object();
+            if (count == 0) return this;
+            int to = 0;
+            if (count < _length)
+            {
+                int last = Used - 1;
+                for (int from = count >> 5; from < last; from++) _words[to++] = Part(_words[from], _words[from + 1], count & 31);
+                ClearUnused();
+                _words[to++] = (int)((uint)_words[last] >> (count & 31));
+            }
+            Array.Clear(_words, to, Used - to);
             return this;
         }
+
+        /// Part is 32 bits of two ints, from that bit on.
+        private static int Part(int low, int high, int from) { return (int)(((ulong)(uint)high << 32 | (uint)low) >> from); }
 
         public bool HasAllSet()
         {
@@ -158,8 +188,8 @@ namespace System.Collections
 
         public bool HasAnySet()
         {
-            for (int i = 0; i < _words.Length; i++)
-                if (_words[i] != 0) return true;
+            for (int i = 0; i < Used; i++)
+                if (Known(i) != 0) return true;
             return false;
         }
 
@@ -175,22 +205,28 @@ namespace System.Collections
             bool[] bools = array as bool[];
             if (ints == null && bytes == null && bools == null)
                 throw new ArgumentException("Only supported array types for CopyTo on BitArrays are Boolean[], Int32[] and Byte[].", "array");
-            int count = ints != null ? _words.Length : bytes != null ? (_length + 7) / 8 : _length;
+            int count = ints != null ? Used : bytes != null ? (_length + 7) / 8 : _length;
             if (array.Length - index < count) throw Errors.BadRange();
             for (int i = 0; i < count; i++)
             {
-                if (ints != null) ints[index + i] = _words[i];
-                else if (bytes != null) bytes[index + i] = (byte)(_words[i >> 2] >> (8 * (i & 3)));
+                if (ints != null) ints[index + i] = Known(i);
+                else if (bytes != null) bytes[index + i] = (byte)(Known(i >> 2) >> (8 * (i & 3)));
                 else bools[index + i] = Get(i);
             }
         }
 
         public IEnumerator GetEnumerator() { return new Enumerator(this); }
 
-        private void Trim()
+        /// Known is an int without its unused bits.
+        private int Known(int index)
         {
-            int extra = _length & 31;
-            if (extra > 0) _words[_words.Length - 1] &= (1 << extra) - 1;
+            int bits = _length - 32 * index;
+            return bits < 32 ? _words[index] & ((1 << bits) - 1) : _words[index];
+        }
+
+        private void ClearUnused()
+        {
+            if ((_length & 31) != 0) _words[Used - 1] = Known(Used - 1);
         }
 
         private void CheckIndex(int index)
