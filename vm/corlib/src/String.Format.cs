@@ -73,6 +73,7 @@ namespace System
             int needed = 0;
             string result = Empty;
             CheckArguments(format, args);
+            if (format.MinimumArgumentCount == 0) return format.Format; // as it is, with doubled braces
             return Fresh(FormatArgs(provider, format.Format, args, ref needed, ref result, true));
         }
 

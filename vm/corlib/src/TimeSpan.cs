@@ -299,17 +299,21 @@ namespace System
         {
             if (double.IsNaN(factor))
                 throw new ArgumentException("TimeSpan does not accept floating point Not-a-Number values.", "factor");
-            return FromUnits(Math.Round(_ticks * factor), 1);
+            return FromRounded(_ticks * factor);
         }
 
         public TimeSpan Divide(double divisor)
         {
             if (double.IsNaN(divisor))
                 throw new ArgumentException("TimeSpan does not accept floating point Not-a-Number values.", "divisor");
-            double ticks = Math.Round(_ticks / divisor);
+            return FromRounded(_ticks / divisor);
+        }
+
+        private static TimeSpan FromRounded(double ticks)
+        {
             if (double.IsNaN(ticks))
                 throw new OverflowException(TooLong);
-            return FromUnits(ticks, 1);
+            return FromUnits(Math.Round(ticks), 1);
         }
 
         public double Divide(TimeSpan ts)
