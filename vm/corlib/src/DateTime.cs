@@ -152,7 +152,11 @@ namespace System
 
         public static DateTime Now
         {
-            get { return new DateTime(Runtime.VirtualClock.Ticks(), DateTimeKind.Local); }
+            get
+            {
+                TimeZoneInfo.Here();
+                return new DateTime(Runtime.VirtualClock.Ticks(), DateTimeKind.Local);
+            }
         }
 
         public static DateTime Today

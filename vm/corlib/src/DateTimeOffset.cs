@@ -63,7 +63,7 @@ namespace System
 
         public static DateTimeOffset Now
         {
-            get { return new DateTimeOffset(DateTime.UtcNow); }
+            get { return new DateTimeOffset(DateTime.Now); }
         }
 
         public TimeSpan Offset
