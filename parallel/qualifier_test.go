@@ -229,6 +229,9 @@ func TestDifferences(t *testing.T) {
 		names = "names of types of the library that are not public: .NET has other ones"
 		owner = "names of assemblies: all of .NET is in MoonWalker.CoreLib"
 		zone  = "the local time zone: it is UTC"
+		clock = "clock: each reading may find that an hour has passed, and no shorter time, at most twice"
+		looks = "CancellationTokenRegistration.DisposeAsync in a context with an AsyncLocal with a handler: it looks at most twice whether the callback is over"
+		idle  = "Parallel loop in a context with an AsyncLocal with a handler: no thread enters it that finds no iteration"
 		part  = "elements of SelectMany and Concat that CopyTo of a collection of the program does not write: they are default ones"
 		id    = "Task.CurrentId in a Parallel loop: only with localInit another task goes on after 100 ms, and at most once"
 		gives = "Parallel loop under a TaskScheduler: no task gives way to another one after 100 ms"
@@ -242,6 +245,8 @@ func TestDifferences(t *testing.T) {
 		"clone of two": nil, "text in two": nil, "object in two": {order}, "struct in two": {order}, "struct before a text": {order}, "struct in one": nil,
 		"intern literal": nil, "intern made": {pool},
 		"name of public": {owner}, "name of hidden": {names}, "text of hidden": {names}, "list of hidden": {owner, names}, "cast of hidden": {names}, "hidden": nil, "own": nil,
+		"now": {clock, zone}, "today": {clock, zone}, "now with offset": {clock, zone}, "now in utc": {clock},
+		"told of": {idle}, "told of one thread": nil, "told of sources": {idle}, "told of a registration": {looks}, "told of zero": {idle}, "not told": nil, "told without flow": nil,
 		"zone": {zone}, "utc": nil, "local time": {zone}, "local is local": nil, "from local time": {zone}, "offset of local time": {zone}, "offset of utc": nil,
 		"copied": nil, "copied in part": {part}, "texts in part": nil, "arguments": nil, "parameters": {open}, "loop": nil, "id in a loop": {id}, "id in a task": nil, "loop by a scheduler": {gives},
 		"enumerated": nil, "removed meanwhile": {last},

@@ -36,6 +36,8 @@ static class Differs
         protected override IEnumerable<Task> GetScheduledTasks() => null;
     }
 
+    static void Told(int value) => new AsyncLocal<int>(e => { }).Value = value;
+
     static readonly object gate = new object();
     static readonly Hashtable one = new Hashtable { { 1, "a" } }, two = new Hashtable { { 1, "a" }, { 2, "b" } };
 
@@ -65,6 +67,27 @@ static class Differs
             case "hidden": Console.WriteLine(new[] { 1 }.Where(i => i > 0).GetType() == new[] { 2 }.Where(i => i > 2).GetType()); break;
             case "own": Console.WriteLine(new Same().GetType().FullName + new Same()); break;
             case "zone": Console.WriteLine(TimeZoneInfo.Local.Id); break;
+            case "now": Console.WriteLine(DateTime.Now); break;
+            case "today": Console.WriteLine(DateTime.Today); break;
+            case "now with offset": Console.WriteLine(DateTimeOffset.Now); break;
+            case "now in utc": Console.WriteLine(DateTime.UtcNow + "" + DateTimeOffset.UtcNow); break;
+            case "told of": Told(2); Parallel.For(0, 2, i => { }); break;
+            case "told of one thread": Told(2); Parallel.For(0, 2, new ParallelOptions { MaxDegreeOfParallelism = 1 }, i => { }); break;
+            case "told of sources": Told(2); Parallel.ForEach(new[] { 1 }.Select(i => i), i => { }); break;
+            case "told of zero": Told(0); Parallel.For(0, 2, i => { }); break;
+            case "told of a registration":
+            {
+                Told(2);
+                var source = new CancellationTokenSource();
+                var registration = source.Token.Register(() => { });
+                var canceler = new System.Threading.Thread(source.Cancel);
+                canceler.Start();
+                registration.DisposeAsync().AsTask().Wait();
+                canceler.Join();
+                break;
+            }
+            case "not told": new AsyncLocal<int>().Value = 2; Parallel.For(0, 2, i => { }); break;
+            case "told without flow": Told(2); using (ExecutionContext.SuppressFlow()) Parallel.For(0, 2, i => { }); break;
             case "yield": System.Threading.Thread.Yield(); break;
             case "disposed lock": using (var l = new ReaderWriterLockSlim()) { l.EnterReadLock(); l.ExitReadLock(); } break;
             case "abandoned lock":

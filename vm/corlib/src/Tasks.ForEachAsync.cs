@@ -108,7 +108,8 @@ namespace System.Threading.Tasks
             _context = ExecutionContext.Flowing;
             _token = options.CancellationToken;
             _open = degree < 0;
-            _toStart = count < 0 || degree >= 0 && degree < count ? degree : Math.Max(count, 1);
+            if (count == 0 || count > 0 && count < int.MaxValue && ExecutionContext.Tells) count++; // the last worker finds no element: only an AsyncLocal's handler can see that
+            _toStart = count < 0 || degree >= 0 && degree < count ? degree : count;
             if (laterItems != null)
             {
                 _turn = new SemaphoreSlim(1, 1);

@@ -135,6 +135,7 @@ namespace System.Threading.Tasks
                 _scheduler = options.Target;
                 Verify.Use("Parallel loop under a TaskScheduler: no task gives way to another one after 100 ms");
             }
+            else TellIdle();
             _body = body;
             _token = options.CancellationToken;
             _context = ExecutionContext.Flowing;
@@ -152,6 +153,7 @@ namespace System.Threading.Tasks
             _items = items;
             Keep(s_none);
             _toStart = options.Threads < 0 ? -1 : options.Threads - 1;
+            TellIdle();
             _threads = 1;
             _body = body;
             _token = options.CancellationToken;
@@ -160,6 +162,12 @@ namespace System.Threading.Tasks
             _second = new LoopTask(this);
             _either = Thread.CurrentThread.IsThreadPoolThread;
             _threads = 2;
+        }
+
+        /// TellIdle tells of the threads of .NET that get no iteration, if the program can see them: they enter the context of the caller.
+        private void TellIdle()
+        {
+            if (_toStart != 0 && ExecutionContext.Tells) Verify.Use("Parallel loop in a context with an AsyncLocal with a handler: no thread enters it that finds no iteration");
         }
 
         internal static ParallelLoopResult Run(LoopItems items, ParallelOptions options, LoopBody body)

@@ -443,7 +443,18 @@ namespace System.Threading
         {
             bool busy;
             using (Section.Enter()) busy = !Remove(callback) && RunsElsewhere(callback);
-            return busy ? new ValueTask(Task.Run(() => { Latch.Await(ref callback.done, Timeout.Infinite); })) : default(ValueTask);
+            if (!busy) return default(ValueTask);
+            if (ExecutionContext.Current == null) return new ValueTask(Task.Run(() => { Latch.Await(ref callback.done, Timeout.Infinite); }));
+            if (ExecutionContext.Tells) Verify.Use("CancellationTokenRegistration.DisposeAsync in a context with an AsyncLocal with a handler: it looks at most twice whether the callback is over");
+            return new ValueTask(Task.Run(() => Over(callback)));
+        }
+
+        /// Over ends when a callback has run. In .NET it is a loop that yields: if the callback is not over at first, it ends in its context.
+        private static async Task Over(CancellationCallback callback)
+        {
+            if (Latch.Read(ref callback.done) != 0) return;
+            await Task.Yield();
+            Latch.Await(ref callback.done, Timeout.Infinite);
         }
 
         /// Expired is called by a timer; false if the timer is not the one that counts.

@@ -101,6 +101,20 @@ namespace System.Threading
         /// Flowing is the context of work that may run on a thread with a context of its own: that thread's if none flows.
         internal static ExecutionContext Flowing { get { return t_suppressed ? Ambient : t_current; } }
 
+        /// IsHere says whether work in context needs no other context than the thread's own.
+        internal static bool IsHere(ExecutionContext context) { return context == Ambient || context == t_current && !t_suppressed; }
+
+        /// Tells says whether somebody is told when a thread of the pool enters the context that flows.
+        internal static bool Tells
+        {
+            get
+            {
+                for (ExecutionContext c = Current; c != null && c._variable != null; c = c._rest)
+                    if (c._value != null && c._variable.Tells) return true;
+                return false;
+            }
+        }
+
         public static ExecutionContext Capture()
         {
             if (t_suppressed) return null;

@@ -14,6 +14,7 @@ namespace System.Threading
         private sealed class AsyncWaiter : Task<bool>
         {
             private readonly SemaphoreSlim _of;
+            private readonly ExecutionContext _context; // of the async method
             [Ordered] internal AsyncWaiter next; // in the atomic sections of the semaphore; then in Release
 
             internal AsyncWaiter(SemaphoreSlim of) : base(default(CancellationToken), TaskCreationOptions.RunContinuationsAsynchronously) { _of = of; }
@@ -22,6 +23,7 @@ namespace System.Threading
             internal AsyncWaiter(SemaphoreSlim of, CancellationToken token) : base(token, TaskCreationOptions.None)
             {
                 _of = of;
+                _context = ExecutionContext.Flowing;
                 MayGiveUp = true;
             }
 
@@ -32,11 +34,42 @@ namespace System.Threading
             {
                 bool later;
                 using (Section.Enter()) later = _of.Queues(this) && Verify.Choose(2) == 1;
-                if (later) ThreadPool.Queue(new Expiry(this, TaskStatus.Canceled));
-                else Expire(TaskStatus.Canceled);
+                if (!later)
+                {
+                    Expire(TaskStatus.Canceled);
+                    return;
+                }
+                if (!ExecutionContext.IsHere(_context)) ExecutionContext.Leave(ExecutionContext.Enter(_context)); // the method begins to go on
+                ThreadPool.Queue(new Expiry(this, TaskStatus.Canceled));
             }
 
             internal void Expire(TaskStatus outcome) { _of.GiveUp(this, outcome); }
+
+            /// End completes a waiter that might have given up. The async method does so in its context.
+            internal void End(TaskStatus outcome, TaskFailure failure)
+            {
+                if (ExecutionContext.IsHere(_context))
+                {
+                    TryComplete(outcome, failure);
+                    return;
+                }
+                Surroundings outer = ExecutionContext.Enter(_context);
+                TryComplete(outcome, failure);
+                ExecutionContext.Leave(outer);
+            }
+
+            /// Serve is End with a slot.
+            internal void Serve()
+            {
+                if (ExecutionContext.IsHere(_context))
+                {
+                    TrySetResult(true);
+                    return;
+                }
+                Surroundings outer = ExecutionContext.Enter(_context);
+                TrySetResult(true);
+                ExecutionContext.Leave(outer);
+            }
         }
 
         private sealed class Expiry : IWorkItem
@@ -60,7 +93,7 @@ namespace System.Threading
 
             internal Slot(AsyncWaiter waiter) { _waiter = waiter; }
 
-            void IWorkItem.Execute() { _waiter.TrySetResult(true); }
+            void IWorkItem.Execute() { _waiter.Serve(); }
         }
 
         private readonly int _maximum;
@@ -373,8 +406,8 @@ namespace System.Threading
                 canceled = removed && (outcome == TaskStatus.Canceled || waiter.Token.IsCancellationRequested);
             }
             Go();
-            if (canceled) waiter.TryComplete(TaskStatus.Canceled, new TaskFailure(new OperationCanceledException("The operation was canceled.", waiter.Token)));
-            else if (removed) waiter.TryComplete(outcome, null);
+            if (canceled) waiter.End(TaskStatus.Canceled, new TaskFailure(new OperationCanceledException("The operation was canceled.", waiter.Token)));
+            else if (removed) waiter.End(outcome, null);
         }
 
         /// Removes takes a task out of the queue; false if it is not there. Dispose forgets the first task of the list only, which is never completed

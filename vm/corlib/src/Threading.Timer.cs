@@ -80,9 +80,7 @@ namespace System.Threading
         public ValueTask DisposeAsync()
         {
             Thread.MayInterrupt();
-            ManualResetEvent idle = new ManualResetEvent(false);
-            if (!_core.Stop(idle)) Unmodelled.Raise("Timer.DisposeAsync of a timer that is disposed already");
-            return idle.WaitOne(0) ? default(ValueTask) : new ValueTask(Task.Run(() => { idle.WaitOne(); }));
+            return _core.StopLater();
         }
 
         /// Checked checks both times, the lower bounds first, and returns the first one.
@@ -108,7 +106,8 @@ namespace System.Threading
         private Schedule _schedule; // null: it does not tick
         private int _running; // callbacks under way
         private bool _disposed;
-        private WaitHandle _notify; // to be signalled when it is disposed and none is under way
+        private bool _closed; // by Dispose(WaitHandle)
+        private object _notify; // a WaitHandle, or the source of a task: it learns that the timer is disposed and no callback is under way
 
         internal TimerCore(TimerCallback callback, object state, WeakHandle owner)
         {
@@ -139,10 +138,33 @@ namespace System.Threading
             _disposed = true;
             _schedule = null;
             bool idle = _running == 0;
+            if (first && notify != null) _closed = true;
             if (first && !idle) _notify = notify;
             Verify.EndAtomic();
             if (first && idle && notify != null) notify.SetIfEvent();
             return first;
+        }
+
+        /// StopLater is Stop with a task in the place of a handle. Several calls have the same task.
+        internal ValueTask StopLater()
+        {
+            TaskCompletionSource made = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
+            Verify.BeginAtomic();
+            bool closed = _closed;
+            _disposed = true;
+            _schedule = null;
+            if (_running > 0 && _notify == null) _notify = made;
+            TaskCompletionSource end = _notify as TaskCompletionSource;
+            Verify.EndAtomic();
+            if (closed) return ValueTask.FromException(new InvalidOperationException("The Timer was already closed using an incompatible Dispose method."));
+            return end == null ? default(ValueTask) : new ValueTask(end.Task);
+        }
+
+        private static void Tell(object notify)
+        {
+            TaskCompletionSource end = notify as TaskCompletionSource;
+            if (end != null) end.TrySetResult();
+            else ((WaitHandle)notify).SetIfEvent();
         }
 
         /// Collected says whether nothing refers to the timer and it is gone, which is a choice.
@@ -190,10 +212,10 @@ namespace System.Threading
                 ExecutionContext.Leave(null);
                 Verify.BeginAtomic();
                 _free++;
-                WaitHandle notify = --timer._running == 0 ? timer._notify : null;
+                object notify = --timer._running == 0 ? timer._notify : null;
                 if (notify != null) timer._notify = null;
                 Verify.EndAtomic();
-                if (notify != null) notify.SetIfEvent();
+                if (notify != null) Tell(notify);
             }
         }
     }
