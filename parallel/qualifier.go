@@ -153,7 +153,7 @@ func places(ls []program.Location) (of []string) {
 }
 
 // NotKnown stands for the places of assertions in a program that is too large to find them.
-const NotKnown = "not known, as the program may reach too many methods"
+const NotKnown = "not known, as the program may reach too many methods, or a limit of the search ended the count"
 
 // Unevaluated is the qualifier of the assertions of p that no search of it has
 // evaluated; ok is false if there are none. If the survey of the program ended early, Of is [NotKnown].

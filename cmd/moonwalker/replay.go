@@ -93,7 +93,7 @@ func (f *options) replay(cmd *cobra.Command, path string) error {
 // missing describes the end of a replay that did not lead to the violation.
 func missing(t *trace.Trace, file trace.File) error {
 	if len(t.Violations) == 0 {
-		return fmt.Errorf("the replay does not end in %s; it was recorded by version %s", file.Violation.Where, file.Tool)
+		return fmt.Errorf("the replay does not end in %s; it was recorded by version %s, and with the libraries of the program at that time", file.Violation.Where, file.Tool)
 	}
 	kinds := []string{}
 	for _, v := range t.Violations {
