@@ -109,7 +109,7 @@ func partOf(p *program.Program, path string) error {
 			return fmt.Errorf("it is the assembly %s of the program", a.Name)
 		}
 		base := strings.TrimSuffix(a.Path, filepath.Ext(a.Path))
-		for _, ext := range []string{".pdb", ".runtimeconfig.json", ".deps.json"} {
+		for _, ext := range []string{".pdb", ".runtimeconfig.json", ".runtimeconfig.dev.json", ".deps.json"} {
 			if same(path, base+ext) {
 				return fmt.Errorf("it is the %s file of %s", ext, filepath.Base(a.Path))
 			}

@@ -20,6 +20,7 @@ import (
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
 	"moonwalker/parallel/trace"
+	"moonwalker/vm/host"
 	"moonwalker/vm/program"
 )
 
@@ -161,6 +162,12 @@ func (r *runRecord) compare() error {
 		}
 		if now != was {
 			return fmt.Errorf("%s has changed since: its SHA-256 was %s and is %s", path, was, now)
+		}
+	}
+	for _, path := range host.Beside(r.Program) {
+		read := func(was string) bool { return filepath.Base(was) == filepath.Base(path) }
+		if !slices.ContainsFunc(slices.Collect(maps.Keys(r.Files)), read) {
+			return fmt.Errorf("%s was not there", path)
 		}
 	}
 	return nil

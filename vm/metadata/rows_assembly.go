@@ -1,6 +1,9 @@
 package metadata
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Version is the version of an assembly.
 type Version struct{ Major, Minor, Build, Revision uint16 }
@@ -8,6 +11,15 @@ type Version struct{ Major, Minor, Build, Revision uint16 }
 // String formats v as "4.0.0.0".
 func (v Version) String() string {
 	return fmt.Sprintf("%d.%d.%d.%d", v.Major, v.Minor, v.Build, v.Revision)
+}
+
+// unspecified is the part of a version that .NET takes for an absent one.
+const unspecified = 0xFFFF
+
+// Serves says whether .NET takes an assembly with the version v for a reference to want: v must not be lower.
+func (v Version) Serves(want Version) bool {
+	have, least := [...]uint16{v.Major, v.Minor, v.Build, v.Revision}, [...]uint16{want.Major, want.Minor, want.Build, want.Revision}
+	return slices.Compare(have[:], least[:]) >= 0 && !slices.Contains(have[:], unspecified)
 }
 
 // Module is a row of the Module table. §II.22.30

@@ -14,7 +14,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -24,6 +23,7 @@ import (
 
 	"moonwalker/heap"
 	"moonwalker/vm/corlib"
+	"moonwalker/vm/host"
 	"moonwalker/vm/il"
 	"moonwalker/vm/lower"
 	"moonwalker/vm/metadata"
@@ -102,8 +102,8 @@ type Program struct {
 
 	finalizeSlot int // of Object.Finalize among the virtual methods
 
-	freezer *freezer
-	config  *runtimeConfig
+	freezer  *freezer
+	settings *host.Settings
 
 	// Tables that all workers fill on demand.
 	codes      *codeTable      // of methods
@@ -212,12 +212,17 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	if c.Numbers != nil {
 		numbers = &c.Numbers.Numbers
 	}
-	l, err := types.NewNumberedLoader(core, numbers, filepath.Dir(path), c.Dirs...)
+	settings, err := host.Read(path)
+	if err != nil {
+		return nil, err
+	}
+	l, err := types.NewNumberedLoader(core, numbers, settings.Folder, c.Dirs...)
 	if err != nil {
 		return nil, fmt.Errorf("embedded core library: %w", err)
 	}
+	l.SetLibraries(settings.Library)
 	l.SetLacks(lacks())
-	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, config: &runtimeConfig{}, natives: map[string]InternalCall{}, Fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead, keepFields: c.KeepFields, DeadFields: c.DeadFields,
+	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, settings: settings, natives: map[string]InternalCall{}, Fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead, keepFields: c.KeepFields, DeadFields: c.DeadFields,
 		codes: newCodeTable(), starts: newCodeTable(), multicasts: newCodeTable(),
 		used: newNotes[string](), reused: newNotes[string](), numbered: newNotes[string](), succeeds: new(atomic.Bool), evaluated: newNotes[Location](), dropped: newNotes[Location]()}
 	if c.Numbers != nil {

@@ -45,6 +45,7 @@ type Loader struct {
 	core     *Assembly
 	dirs     []string // folders to search for assemblies
 	leaf     leaves
+	library  func(name string) (path, why string, ok bool) // see SetLibraries; nil: the libraries are in the first of dirs
 	byRef    map[string]*Assembly
 	rejected map[string]string // why .NET does not take the file with the name of an assembly, by that name in lower case
 
@@ -192,6 +193,10 @@ func (l *Loader) Named(name string) (*Assembly, error) {
 	return a, err
 }
 
+// SetLibraries sets the function that finds the libraries of the program. It returns the path of the one that .NET loads for a name, or
+// why it loads none; ok is false if .NET looks into the folder of the program.
+func (l *Loader) SetLibraries(find func(name string) (path, why string, ok bool)) { l.library = find }
+
 // References returns the assemblies that a refers to, directly or through others, in the order
 // in which they are met. It leaves out base class libraries, which the model replaces, and
 // assemblies that are absent or cannot be read: their use is an error.
@@ -217,8 +222,7 @@ func (l *Loader) References(a *Assembly) []*Assembly {
 // if none does.
 func (l *Loader) openIn(dirs []string, name string) (*Assembly, error) {
 	for _, d := range dirs {
-		for _, ext := range []string{".dll", ".exe"} {
-			path := filepath.Join(d, name+ext)
+		for _, path := range l.candidates(d, name) {
 			if _, err := os.Stat(path); err != nil {
 				continue
 			}
@@ -243,6 +247,19 @@ func (l *Loader) openIn(dirs []string, name string) (*Assembly, error) {
 	return nil, nil
 }
 
+// candidates are the files that may be the assembly of this name in dir.
+func (l *Loader) candidates(dir, name string) []string {
+	if dir == l.dirs[0] && l.library != nil {
+		if path, why, ok := l.library(name); path != "" {
+			return []string{path}
+		} else if ok {
+			l.rejected[strings.ToLower(name)] = why
+			return nil
+		}
+	}
+	return []string{filepath.Join(dir, name+".dll"), filepath.Join(dir, name+".exe")}
+}
+
 // rejection says why .NET does not take the file of m, beside the program, as the assembly of this name; it is empty if .NET does.
 func rejection(m *metadata.Assembly, name string) string {
 	switch file := filepath.Base(m.Path); {
@@ -255,8 +272,14 @@ func rejection(m *metadata.Assembly, name string) string {
 	case !strings.EqualFold(m.Name, name):
 		return file + " is the assembly " + m.Name
 	}
+	if d, err := m.AssemblyDef(1); err == nil && !neutral(d.Culture) {
+		return filepath.Base(m.Path) + " is a satellite assembly for the culture " + d.Culture
+	}
 	return ""
 }
+
+// neutral says whether an assembly with this culture is no satellite assembly.
+func neutral(culture string) bool { return culture == "" || culture == "neutral" }
 
 // definesObject says whether m is a core library. The model replaces it, since the types
 // of two core libraries would be unrelated.

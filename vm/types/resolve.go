@@ -139,6 +139,9 @@ func (l *Loader) typeIn(ar metadata.AssemblyRef, ns, name, full string, hops int
 	if b == nil {
 		return l.missing(l.scopeOf(ar), full), nil
 	}
+	if why := b.unfit(ar); why != "" {
+		return l.missing(ar.Name+" ("+why+")", full), nil
+	}
 	if t := b.lookup(ns, name); t != nil {
 		return t, nil
 	}
@@ -411,7 +414,7 @@ func (a *Assembly) fieldRef(parent *Type, r metadata.MemberRef) (*Field, error) 
 		if f.Owner.Assembly == a {
 			return nil, &RefusedError{What: fmt.Sprintf("%s is of type %v, or has other modifiers", what, f.Type), cause: ErrMissing}
 		}
-		what = fmt.Sprintf("%s of the type in assembly %s (it has type %v, or other modifiers)", what, a.Name, f.Type)
+		what = fmt.Sprintf("%s with the type that assembly %s expects (in assembly %s it has type %v, or other modifiers)", what, a.Name, f.Owner.Assembly.Name, f.Type)
 	}
 	return nil, a.missingMember(parent, what)
 }

@@ -36,6 +36,23 @@ func refuse(a *Assembly, format string, args ...any) *RefusedError {
 	return &RefusedError{What: fmt.Sprintf(format, args...) + otherBuild(a)}
 }
 
+// unfit says why .NET does not take a, of the program, for the reference r; it is empty if .NET does.
+func (a *Assembly) unfit(r metadata.AssemblyRef) string {
+	if a.Framework() {
+		return ""
+	}
+	d, err := a.Meta.AssemblyDef(1)
+	switch {
+	case err != nil:
+		return ""
+	case !neutral(r.Culture):
+		return "a satellite assembly for the culture " + r.Culture + " is wanted"
+	case !d.Version.Serves(r.Version):
+		return fmt.Sprintf("its version is %v, and .NET takes none below %v here", d.Version, r.Version)
+	}
+	return ""
+}
+
 // foreign says whether the program's assembly a uses b, which is another one, and none of .NET: b may be another build than
 // that with which a was compiled.
 func (a *Assembly) foreign(b *Assembly) bool {
