@@ -395,8 +395,7 @@ func (l *lowerer) staticField(op il.Opcode, f *types.Field, flags il.Flags) erro
 			return err
 		}
 	}
-	// Code of the type itself runs only after a precise initialiser was triggered.
-	if f.Owner != l.m.Owner || f.Owner.BeforeFieldInit() && l.m != f.Owner.Cctor {
+	if l.checks(op, f) {
 		if op == il.OpStsfld {
 			l.early(f)
 		}
@@ -447,6 +446,28 @@ func (l *lowerer) staticField(op il.Opcode, f *types.Field, flags il.Flags) erro
 	_, err = l.pushValue(f.Type)
 	return err
 }
+
+// checks says whether an access to the static field f by instruction op triggers the initialiser. Code of the type itself runs only after a
+// precise initialiser was triggered, so .NET's JIT makes no check there, with two exceptions. Code that instances of a generic class share gets
+// its statics from the runtime, which checks. So does code that gets a [ThreadStatic] field, unless it drops the value. Both matter in instance
+// methods: another thread may have got the object from the initialiser, which is still running, or has failed.
+func (l *lowerer) checks(op il.Opcode, f *types.Field) bool {
+	t := l.m.Owner
+	switch {
+	case f.Owner != t:
+		return true
+	case l.m == t.Cctor:
+		return false
+	case t.BeforeFieldInit():
+		return true
+	case l.trusted || l.triggers():
+		return false
+	}
+	return t.SharesCode() || f.Local && !(op == il.OpLdsfld && l.dropped())
+}
+
+// dropped says whether the instruction behind the one at hand pops its result.
+func (l *lowerer) dropped() bool { return l.pos+1 < len(l.cil) && l.cil[l.pos+1].Op == il.OpPop }
 
 // localField lowers an access to a [ThreadStatic] field: a field of the thread's own area, an
 // object that no other thread can reach.

@@ -1,6 +1,7 @@
 package types
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -427,6 +428,12 @@ func (t *Type) BeforeFieldInit() bool { return t.Flags&flagBeforeFieldInit != 0 
 // ExplicitLayout says whether the metadata gives the offsets of t's fields, which may
 // then overlap (§II.10.7).
 func (t *Type) ExplicitLayout() bool { return t.Flags&flagLayoutMask == flagExplicitLayout }
+
+// SharesCode says whether .NET shares the code of t's methods with other instances of the same definition: an argument is a reference type,
+// or a value type that shares its code.
+func (t *Type) SharesCode() bool {
+	return slices.ContainsFunc(t.Args, func(a *Type) bool { return !a.IsValue() || a.SharesCode() })
+}
 
 // Is says whether t is the definition or an instance of the core type with this full name.
 func (t *Type) Is(fullName string) bool {
