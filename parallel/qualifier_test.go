@@ -2,6 +2,7 @@ package parallel_test
 
 import (
 	"context"
+	"fmt"
 	"reflect"
 	"testing"
 
@@ -63,6 +64,9 @@ func TestQualifiers(t *testing.T) {
 		threadLocks = "locks that a thread leaves owned: nobody owns them afterwards; in .NET, they belong to a later thread with the same number"
 		numbers     = "ManagedThreadId: each thread that the program starts has a number of its own; in .NET it may be that of a thread that has ended"
 		bag         = "order of a ConcurrentBag: a thread takes its own items first; in .NET also those of a thread that has ended, if it has its number"
+		disturbs    = "initialisers: that of %s may write data of other types; the code behind it may go on with older values in .NET"
+		inlined     = "initialisers: a thread waits for that of Inlined<String>, or gets its exception; where .NET's JIT has inlined a method, it may go on"
+		failed      = "initialisers: that of Failed has failed; .NET may throw the exception before it computes the value that is stored in a static field"
 		longS       = "upper case of U+017F: it stays as it is, as in globalization-invariant mode"
 	)
 	for i, c := range []struct {
@@ -92,6 +96,10 @@ func TestQualifiers(t *testing.T) {
 		{"modern/LeftLocked.debug.dll", workers("a lock that a work item leaves owned"), []string{"lock"}},
 		{"modern/LeftLocked.debug.dll", workers("a lock that a work item leaves owned"), []string{"invoke"}},
 		{"modern/LeftLocked.debug.dll", model(threadLocks), []string{"threads"}},
+		{"modern/WaitsForOwnInitialiser.dll", model(fmt.Sprintf(disturbs, "Published<String>")), []string{"reference"}},
+		{"modern/WaitsForOwnInitialiser.dll", model(fmt.Sprintf(disturbs, "PublishedLocal")), []string{"local"}},
+		{"modern/WaitsForOwnInitialiser.dll", append(sc("WaitsForOwnInitialiser.Made"), model(inlined, fmt.Sprintf(disturbs, "Inlined<String>"))...), []string{"inlined"}},
+		{"modern/WaitsForOwnInitialiser.dll", model(failed, fmt.Sprintf(disturbs, "Failed")), []string{"failed"}},
 		{"modern/LongS.dll", model(longS), []string{"text"}},
 		{"modern/LongS.dll", model(longS), []string{"character"}},
 		{"modern/LongS.dll", model(longS), []string{"span"}},

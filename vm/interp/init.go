@@ -4,6 +4,7 @@ import (
 	"moonwalker/vm/access"
 	"moonwalker/vm/event"
 	"moonwalker/vm/exception"
+	"moonwalker/vm/il"
 	"moonwalker/vm/state"
 	"moonwalker/vm/types"
 )
@@ -20,6 +21,7 @@ func initClass(m *state.State, t *state.Thread, typ *types.Type, base int) state
 	m.GrowTypes(int(typ.ID))
 	st := m.Inits[typ.ID]
 	if st.Status == state.InitRunning && st.Thread != t.ID {
+		noteInlined(m, t, typ)
 		return awaitInit(m, t, typ, st.Thread)
 	}
 	if t.Wait.Phase == state.WaitInit && !m.Probing {
@@ -36,6 +38,7 @@ func initClass(m *state.State, t *state.Thread, typ *types.Type, base int) state
 		if m.Probing {
 			return state.Yield
 		}
+		noteInlined(m, t, typ)
 		return exception.Throw(m, t, st.Exc)
 	}
 	if m.Watching && !access.Ask(m, access.InitAccess(m, typ)) {
@@ -56,6 +59,40 @@ func initClass(m *state.State, t *state.Thread, typ *types.Type, base int) state
 	return state.Reload
 }
 
+// noteInlined notes that .NET may go on where thread t waits for the initialiser of typ, or gets its exception, if inlining may have removed the
+// check. It is called before the initialiser ends, or after it has failed: later the check has no effect.
+func noteInlined(m *state.State, t *state.Thread, typ *types.Type) {
+	if !m.Probing && !m.Evaluating && mayGoOn(t, typ) {
+		m.Prog.Use("initialisers: a thread waits for that of " + typ.String() + ", or gets its exception; where .NET's JIT has inlined a method, it may go on")
+	}
+}
+
+// mayGoOn says whether .NET's JIT may have removed the check of typ's initialiser before which thread t stands, because it has inlined the
+// method. Two checks can go. Code that is inlined into a method of typ has none, because a method of typ is thought to run behind a check. Code
+// of typ that instances share has none where it is inlined into code that knows the instance. A [ThreadStatic] field is never got without a
+// check. The library calls methods of the program through delegates and interfaces, so they are not inlined there.
+func mayGoOn(t *state.Thread, typ *types.Type) bool {
+	if typ.BeforeFieldInit() || typ.IsValue() || typ.Kind == types.KindInterface {
+		return false
+	}
+	f := t.Inner()
+	method := f.Code.Method
+	if next := int(f.PC) + 1; next < len(f.Code.Instrs) && f.Code.Instrs[next].Op == il.LocalArea {
+		return false
+	}
+	shared := method.Owner == typ && !method.Static() && method.Name != ".ctor"
+	for i := len(t.Frames) - 1; i > 0 && t.Frames[i].Kind == state.FrameNormal; i-- {
+		callee, caller := t.Frames[i].Code.Method, t.Frames[i-1].Code.Method
+		if callee.NoInlining() || callee.Synchronized() || caller.Owner.Assembly.Core {
+			return false
+		}
+		if (caller.Owner == typ) != shared {
+			return true
+		}
+	}
+	return false
+}
+
 // mayInit notes that .NET may run the initialiser of typ here, before the machine does; see early.go of package lower. It asks for the same
 // access as the begin of the initialiser, because another thread may run the initialiser before.
 func mayInit(m *state.State, t *state.Thread, typ *types.Type) state.Signal {
@@ -63,6 +100,9 @@ func mayInit(m *state.State, t *state.Thread, typ *types.Type) state.Signal {
 	switch st := m.Inits[typ.ID]; {
 	case st.Status == state.InitDone || st.Status == state.InitFailed:
 		access.Note(m, event.Access{Kind: event.Ready, Ref: m.TypeObject(typ)})
+		if st.Status == state.InitFailed && !m.Probing && !m.Evaluating {
+			m.Prog.Use("initialisers: that of " + typ.String() + " has failed; .NET may throw the exception before it computes the value that is stored in a static field")
+		}
 		return m.UnlessProbing()
 	case st.Status == state.InitRunning && st.Thread == t.ID:
 		return m.UnlessProbing()

@@ -12,7 +12,7 @@ import (
 // (§II.10.5.3.1). The machine runs it at the access. So does .NET where the static is read. Where it is written, as in A.V = F(), .NET
 // often evaluates the address of the static, and runs the initialiser, before the value. Only the initialiser's effects, or those of the value,
 // can tell. [lowerer.early] marks the begin of such a value, and the machine notes that the verdict leaves the other order out.
-// .NET does the same with a [ThreadStatic] field of a type whose initialiser is precise.
+// .NET does the same with a [ThreadStatic] field of a type whose initialiser is precise, but not in code of that type that instances share.
 
 // early marks the begin of the value for the instruction at hand, a stsfld of f.
 //
@@ -20,6 +20,9 @@ import (
 func (l *lowerer) early(f *types.Field) {
 	t := f.Owner
 	if t.Cctor == nil || t.Frozen || !t.BeforeFieldInit() && !f.Local || l.m == t.Cctor || l.trusted {
+		return
+	}
+	if t == l.m.Owner && !t.BeforeFieldInit() && t.SharesCode() {
 		return
 	}
 	from := l.valueBegins()
