@@ -120,6 +120,24 @@ func TestBackgroundUndone(t *testing.T) {
 	}
 }
 
+// TestReadonlyInProperty: a property sees a readonly static that is not set yet, also while a thread is alone.
+func TestReadonlyInProperty(t *testing.T) {
+	for _, reduction := range []parallel.Reduction{parallel.SDPOR, parallel.Escape, parallel.None} {
+		p := loadProgram(t, "testdata/regressions/ReadonlyInProperty.dll", nil, nil)
+		m, err := p.Property("ReadonlyInProperty.AlwaysComplete")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := parallel.Explore(t.Context(), p, parallel.Options{Reduction: reduction, Properties: []*types.Method{m}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Verdict != parallel.Violated {
+			t.Errorf("%v: %v, want %v", reduction, r.Verdict, parallel.Violated)
+		}
+	}
+}
+
 // TestFunctionPointers: a call through a null pointer ends the process, whatever handlers there are, and a function pointer may have been a void*.
 // A verdict about a program that looks at the number of a function pointer has the qualifier of a model.
 func TestFunctionPointers(t *testing.T) {

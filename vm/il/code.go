@@ -170,6 +170,10 @@ const (
 	// FlagEarly marks, of InitClass, a place where .NET may run the initialiser although the machine runs it later; see lowerer.early.
 	FlagEarly = FlagOvf
 
+	// FlagUnchecked marks a read of a readonly static of the method's own type. Neither the method nor the instruction makes sure that the type is
+	// initialised. Only ldelema, isinst and castclass have FlagExact.
+	FlagUnchecked = FlagExact
+
 	// FlagStoodFor marks an access that is neither visible nor recorded: one to another word stands for it, in the same atomic section. Only
 	// conversions have FlagOvf.
 	FlagStoodFor = FlagOvf

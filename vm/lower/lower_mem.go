@@ -400,6 +400,8 @@ func (l *lowerer) staticField(op il.Opcode, f *types.Field, flags il.Flags) erro
 			l.early(f)
 		}
 		l.initClass(f.Owner)
+	} else if f.InitOnly() && f.Owner.Cctor != nil && !f.Owner.Frozen && op == il.OpLdsfld && !l.triggers() {
+		flags |= il.FlagUnchecked
 	}
 	if f.Local {
 		return l.localField(op, f)

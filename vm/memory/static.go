@@ -16,6 +16,9 @@ func LoadStatic(m *state.State, f *types.Field, dst []uint64, mem heap.Mem, flag
 		if !constant && !askStatic(m, event.Read, f, flags) || m.Probing {
 			return state.Yield
 		}
+		if flags&il.FlagUnchecked != 0 {
+			noteReady(m, f.Owner)
+		}
 	}
 	r, err := m.Static(f.Owner)
 	if err != nil {
@@ -81,9 +84,10 @@ func StoreStatic(m *state.State, f *types.Field, words []uint64, mem heap.Mem, f
 }
 
 // stable says whether the static f is never written again: it is readonly, and its type is
-// initialised.
+// initialised. A property that reads f without a check may do so before the end of the initialiser, too. So f is one
+// of the places that it reads, in whichever state it is evaluated first.
 func stable(m *state.State, f *types.Field, flags il.Flags) bool {
-	if flags&il.FlagStable == 0 {
+	if flags&il.FlagStable == 0 || m.Evaluating && flags&il.FlagUnchecked != 0 {
 		return false
 	}
 	if f.Owner.Cctor == nil || f.Owner.Frozen {
@@ -91,6 +95,16 @@ func stable(m *state.State, f *types.Field, flags il.Flags) bool {
 	}
 	id := int(f.Owner.ID)
 	return id < len(m.Inits) && m.Inits[id].Status == state.InitDone
+}
+
+// noteReady records that a read without a check has seen whether t is initialised: before the end of the initialiser the
+// read is an access, and behind it not. The end conflicts with that, so the read is tried before the end as well. The thread
+// that runs the initialiser is always before its end.
+func noteReady(m *state.State, t *types.Type) {
+	m.GrowTypes(int(t.ID))
+	if st := m.Inits[t.ID]; !m.Evaluating && !(st.Status == state.InitRunning && st.Thread == m.Cur.ID) {
+		access.Note(m, event.Access{Kind: event.Ready, Ref: m.TypeObject(t)})
+	}
 }
 
 // askStatic asks for an access to a static. Its location is the type object,
