@@ -90,6 +90,7 @@ func Recheck(ctx context.Context, p *program.Program, c *Checkpoint, ms []*types
 		r.Properties[i].Name, js[i] = m.String(), judged{m, w}
 	}
 	var next, states, inside atomic.Uint64
+	loaded := st.Loaded()
 	var g errgroup.Group
 	for _, w := range s.workers {
 		w.judge = w.vm
@@ -101,7 +102,7 @@ func Recheck(ctx context.Context, p *program.Program, c *Checkpoint, ms []*types
 				if from >= st.Extent() {
 					return nil
 				}
-				err := st.EachLoaded(from, from+recheckBlock, func(id storage.StateID) error {
+				one := func(id storage.StateID) error {
 					os, in, err := w.outcomes(id, js)
 					if err != nil {
 						return err
@@ -129,9 +130,11 @@ func Recheck(ctx context.Context, p *program.Program, c *Checkpoint, ms []*types
 						}
 					}
 					return nil
-				})
-				if err != nil {
-					return err
+				}
+				for id := range loaded.Between(uint64(from), uint64(from+recheckBlock)) {
+					if err := one(storage.StateID(id)); err != nil {
+						return err
+					}
 				}
 			}
 			return ctx.Err()

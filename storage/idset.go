@@ -2,7 +2,9 @@ package storage
 
 import (
 	"cmp"
+	"iter"
 	"slices"
+	"sort"
 )
 
 // An IDSet is a set of ids of a table: ranges [from, to) in ascending order that neither overlap nor touch.
@@ -21,6 +23,23 @@ func NewIDSet(ranges [][2]uint64) (s IDSet) {
 		}
 	}
 	return s
+}
+
+// Between are the ids of s in [from, to), in ascending order.
+func (s IDSet) Between(from, to uint64) iter.Seq[uint64] {
+	first := sort.Search(len(s), func(i int) bool { return s[i][1] > from })
+	return func(yield func(uint64) bool) {
+		for _, r := range s[first:] {
+			if r[0] >= to {
+				return
+			}
+			for id := max(from, r[0]); id < min(to, r[1]); id++ {
+				if !yield(id) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // Without is the set of the ids of s that are not in t.

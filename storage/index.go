@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"iter"
 	"runtime"
 	"sync/atomic"
 )
@@ -331,13 +332,20 @@ func (m *mover) freeze() {
 // the entries come in nearly ascending order, so copy goes through both tables
 // once.
 func (m *mover) copy() {
-	t, full := m.new, uint64(0)
-	slots, used := view[uint64](t.mem), make([]uint8, t.buckets)
-	for i := range m.old.slots {
-		e := m.old.slots[i].Load()
-		if e == frozen || e == 0 {
-			continue
+	m.new.fill(func(yield func(uint64) bool) {
+		for i := range m.old.slots {
+			if e := m.old.slots[i].Load(); e != frozen && e != 0 && !yield(e) {
+				return
+			}
 		}
+	})
+}
+
+// fill puts entries into an empty table that no other worker sees yet.
+func (t *table) fill(entries iter.Seq[uint64]) {
+	full := uint64(0)
+	slots, used := view[uint64](t.mem), make([]uint8, t.buckets)
+	for e := range entries {
 		b := t.home(e)
 		for used[b] == bucketSlots {
 			if b++; b == t.buckets {

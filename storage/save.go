@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -55,6 +56,9 @@ func (s *Store) Mark() (*Mark, error) {
 	m := &Mark{Kind: s.opt.Kind.String(), unlearned: map[*class][]StateID{}}
 	c.mu.Lock()
 	m.Parts, m.Pairs, m.Nodes, m.States = c.parts.ids.save(), c.pairs.ids.save(), t.nodes.ids.save(), t.roots.ids.save()
+	for _, r := range t.roots.reusable() {
+		m.States.exclude(block{r[0], r[1]})
+	}
 	m.Far = t.roots.origins.ids.save()
 	for _, h := range c.handles {
 		v := h.vectors.(*treesHandle)
@@ -62,9 +66,13 @@ func (s *Store) Mark() (*Mark, error) {
 		m.Pairs.exclude(h.pairs.next)
 		m.Nodes.exclude(v.nodes.next)
 		m.States.exclude(v.roots.next)
+		for _, id := range v.roots.freed {
+			m.States.exclude(block{id, id + 1})
+		}
 		m.Far.exclude(v.roots.origins.next)
 	}
 	c.mu.Unlock()
+	m.States.Holes = append([][2]uint64{}, NewIDSet(m.States.Holes)...) // in the order in which a loaded store has them
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, c := range t.byLen {
@@ -237,7 +245,8 @@ func (s *Store) Load(r *SnapshotReader, m *Mark, workers int) error {
 			trees := newTreeHasher(t.nodes, head.Nodes.End)
 			return firstError(
 				func() error { return t.nodes.rebuild(head.Nodes, workers, trees.pair) },
-				func() error { return t.roots.rebuild(head.States, workers, trees.pair) })
+				func() error { return t.roots.rebuild(head.States, workers, trees.pair) },
+				func() error { return t.roots.reuseHoles() })
 		},
 		func() error { return t.roots.origins.ids.load(head.Far) },
 		func() error {
@@ -319,19 +328,6 @@ func (s *savedIDs) exclude(b block) {
 // used is the set of the ids that are in use.
 func (s *savedIDs) used() IDSet { return IDSet{{1, max(1, s.End)}}.Without(NewIDSet(s.Holes)) }
 
-// holeFinder is the set of unused ids.
-type holeFinder struct{ hole map[uint64]bool }
-
-func (s *savedIDs) finder() holeFinder {
-	f := holeFinder{map[uint64]bool{0: true}}
-	for _, h := range s.Holes {
-		for id := h[0]; id < h[1]; id++ {
-			f.hole[id] = true
-		}
-	}
-	return f
-}
-
 func (i *ids) load(s savedIDs) error {
 	if s.End > i.limit {
 		return corrupt("%d ids of %s are too many", s.End, i.name)
@@ -376,7 +372,7 @@ func (t *words) rebuild(s savedIDs, workers int, hash func(word uint64) uint64) 
 	if err := t.ids.load(s); err != nil {
 		return err
 	}
-	holes := s.finder()
+	used := s.used()
 	errs := make([]error, workers)
 	var wg sync.WaitGroup
 	for i := range uint64(workers) {
@@ -384,9 +380,9 @@ func (t *words) rebuild(s savedIDs, workers int, hash func(word uint64) uint64) 
 			q := t.epochs.add()
 			t.epochs.enter(q)
 			defer t.epochs.leave(q)
-			for id := s.End * i / uint64(workers); id < s.End*(i+1)/uint64(workers) && errs[i] == nil; id++ {
-				if !holes.hole[id] {
-					errs[i] = t.index.publish(hash(*t.at.At(id))&t.hashMask, id)
+			for id := range used.Between(s.End*i/uint64(workers), s.End*(i+1)/uint64(workers)) {
+				if errs[i] = t.index.publish(hash(*t.at.At(id))&t.hashMask, id); errs[i] != nil {
+					return
 				}
 				if id%256 == 0 { // lets replaced tables be freed
 					t.epochs.leave(q)
@@ -397,6 +393,21 @@ func (t *words) rebuild(s savedIDs, workers int, hash func(word uint64) uint64) 
 	}
 	wg.Wait()
 	return firstOf(errs)
+}
+
+// reuseHoles lets workers use the ids of an earlier run that are unused.
+func (t *words) reuseHoles() error {
+	holes := NewIDSet(t.ids.holes)
+	t.ids.holes = nil
+	for _, r := range slices.Backward(holes) {
+		for id := r[1] - 1; id >= r[0]; id-- {
+			if err := errors.Join(t.at.room(id, id+1), t.origins.near.room(id, id+1)); err != nil {
+				return err
+			}
+			t.reuse(id)
+		}
+	}
+	return nil
 }
 
 func firstOf(errs []error) error {
@@ -515,23 +526,9 @@ func (t *trees) load(head *savedStore) error {
 	return nil
 }
 
-// EachLoaded calls f for the states with ids in [from, to), in order.
-// Preconditions: the store was loaded, and nothing was inserted since.
-func (s *Store) EachLoaded(from, to StateID, f func(id StateID) error) error {
+// Loaded returns the ids of the states of a store that was loaded.
+// Preconditions: nothing was inserted since.
+func (s *Store) Loaded() IDSet {
 	t := s.backend.(*collapse).vectors.(*trees)
-	hole := map[StateID]bool{0: true}
-	for _, h := range t.roots.ids.holes {
-		for id := max(h[0], uint64(from)); id < min(h[1], uint64(to)); id++ {
-			hole[StateID(id)] = true
-		}
-	}
-	for id := from; id < min(to, s.Extent()); id++ {
-		if hole[id] {
-			continue
-		}
-		if err := f(id); err != nil {
-			return err
-		}
-	}
-	return nil
+	return IDSet{{1, uint64(s.Extent())}}.Without(t.roots.reusable())
 }

@@ -1,5 +1,11 @@
 package storage
 
+import (
+	"slices"
+	"sync"
+	"sync/atomic"
+)
+
 // words assigns ids to 64-bit words, each stored once: pairs, nodes of vectors,
 // and the roots of states. Roots also have an origin.
 type words struct {
@@ -11,6 +17,9 @@ type words struct {
 	ids     ids
 	at      *Column[uint64]
 	origins *origins // nil except for states
+
+	mu   sync.Mutex
+	free atomic.Uint64 // first of the ids of removed words; the next one is in its place in at; workers take them under mu
 }
 
 func newWords(m *memory, p *epochs, hashMask uint64, name string, purpose purpose, limit uint64) *words {
@@ -34,6 +43,7 @@ func (t *words) drop() {
 type wordsHandle struct {
 	*words
 	next    block
+	freed   []uint64      // ids of removed words that it may use
 	origins originsHandle // only for states
 	tally   *tableTally
 }
@@ -71,7 +81,7 @@ func (h *wordsHandle) insert(word, hash uint64, o origin) (id uint64, fresh bool
 
 // put writes a word under the next id, which is not published yet.
 func (h *wordsHandle) put(word uint64, o origin) error {
-	if h.next.next == h.next.end {
+	if h.next.next == h.next.end && !h.recycle() {
 		rooms := []func(lo, hi uint64) error{h.at.room}
 		if h.origins.origins != nil {
 			rooms = append(rooms, h.origins.near.room)
@@ -87,6 +97,42 @@ func (h *wordsHandle) put(word uint64, o origin) error {
 		return h.origins.put(h.next.next, o)
 	}
 	return nil
+}
+
+// recycle makes the next id that of a removed word, if there is one.
+func (h *wordsHandle) recycle() bool {
+	if len(h.freed) == 0 && h.free.Load() != 0 {
+		h.mu.Lock()
+		for id := h.free.Load(); id != 0 && len(h.freed) < idBlock; id = h.free.Load() {
+			h.free.Store(*h.at.At(id))
+			h.freed = append(h.freed, id)
+		}
+		h.mu.Unlock()
+		slices.Reverse(h.freed) // low ids first
+	}
+	last := len(h.freed) - 1
+	if last < 0 {
+		return false
+	}
+	id := h.freed[last]
+	h.freed, h.next = h.freed[:last], block{id, id + 1}
+	return true
+}
+
+// reuse lets workers use the id of a removed word.
+// Preconditions: there is room for the id, no worker is in a critical section.
+func (t *words) reuse(id uint64) {
+	*t.at.At(id) = t.free.Load()
+	t.free.Store(id)
+}
+
+// reusable returns the ids that wait for re-use, but for those that workers have taken.
+// Preconditions: no worker inserts meanwhile.
+func (t *words) reusable() (ids IDSet) {
+	for id := t.free.Load(); id != 0; id = *t.at.At(id) {
+		ids = append(ids, [2]uint64{id, id + 1})
+	}
+	return NewIDSet(ids)
 }
 
 // recentSize is the number of words in a worker's cache of ids: 64 KiB, which
