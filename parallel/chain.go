@@ -3,6 +3,7 @@ package parallel
 import (
 	"slices"
 
+	"moonwalker/parallel/moves"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
 	"moonwalker/vm"
@@ -11,7 +12,7 @@ import (
 	"moonwalker/vm/state"
 )
 
-// A chain is the steps of one thread from a stored state to the next state that is
+// A chain is the steps of one thread, or the first part of a chain through merged states, from a stored state to the next state that is
 // stored. It has one step, unless [Options.Lazy] lets the thread go on. The edge of the
 // chain has all that the reduction needs of the states in between. If another thread must
 // be tried in such a state, the chain is split there: its first part is made again, and the
@@ -22,6 +23,9 @@ type chain struct {
 	first  vm.Move            // of the first step
 	move   vm.Move            // of the next step: the thread may have another place in each state
 	part   int                // number of steps of a first part that is made again; 0: the chain is new
+	list   []vm.Move          // of a part: the moves for which its move stands
+	rest   []vm.Move          // of them, those behind the move under way
+	left   int                // of a part: the number of steps of the move under way that are still to be made
 	open   bool               // the thread may go on behind the first step
 	steps  int                // number of steps made
 	start  state.Mark         // before the first step
@@ -34,26 +38,9 @@ type chain struct {
 	err    error // ended the chain
 }
 
-// chainBit in the thread of a move marks a chain. The choice of the move is then the number of
-// steps: no step of a chain has a data choice. Under the reduction the place of a thread has
-// 6 bits, so the bit is free.
-const chainBit = sdpor.MaxThreads
-
 // maxChain is the largest number of steps of a chain. If a chain reaches it, the set of stored
 // states may depend on the order of the search.
 const maxChain = 1000
-
-func chainMove(place uint16, steps int) vm.Move {
-	return vm.Move{Thread: chainBit | place, Choice: uint16(steps)}
-}
-
-// steps is the move for which mv stands, and the number of times that it is made.
-func (s *search) steps(mv vm.Move) (vm.Move, int) {
-	if !s.opt.Lazy || mv.Thread&chainBit == 0 {
-		return mv, 1
-	}
-	return vm.Move{Thread: mv.Thread &^ chainBit}, int(mv.Choice)
-}
 
 // appendMoves appends the moves for which mv stands. In a search that renumbers threads it appends mv itself, because the
 // thread of a chain may have another place in each state: see [search.plain]. In other searches the thread has one place in
@@ -62,18 +49,38 @@ func (s *search) appendMoves(dst []vm.Move, mv vm.Move) []vm.Move {
 	if s.renumbers() {
 		return append(dst, mv)
 	}
-	mv, n := s.steps(mv)
+	mv, n := s.moves.Steps(mv)
 	return append(dst, slices.Repeat([]vm.Move{mv}, n)...)
+}
+
+// chainOf are the moves of a chain.
+func chainOf(runs []sdpor.Run) (list []vm.Move) {
+	for _, r := range runs {
+		list = append(list, moves.Chain(uint16(r.Place), r.Steps))
+	}
+	return list
 }
 
 // newChain begins a chain in the current state id with the queued move mv. mv is a move, or stands for
 // the first part of a chain that is split.
 func (w *worker) newChain(id storage.StateID, mv vm.Move) *chain {
 	c := &w.chain
-	move, n := w.search.steps(mv)
+	var list []vm.Move
+	if w.search.moves.IsList(mv) {
+		list = w.search.moves.Each(mv)
+		mv = list[0]
+	}
+	move, n := w.search.moves.Steps(mv)
 	*c = chain{from: id, first: move, move: move, thread: w.vm.Threads[move.Thread], stood: c.stood, now: c.now}
 	if move != mv {
-		c.part = n
+		c.left, c.part = n, n
+	}
+	if list != nil {
+		c.list, c.rest = list, list[1:]
+		for _, mv := range c.rest {
+			_, n := w.search.moves.Steps(mv)
+			c.part += n
+		}
 	}
 	c.open = w.search.opt.Lazy && c.part == 0 && w.vm.Probe(c.thread).Choices == 1
 	if w.reduce != nil {
@@ -83,12 +90,26 @@ func (w *worker) newChain(id storage.StateID, mv vm.Move) *chain {
 	return c
 }
 
-// item is the move that stands for the chain in the store.
-func (c *chain) item() vm.Move {
-	if c.steps > 1 {
-		return chainMove(c.first.Thread, c.steps)
+// nextThread makes the thread that goes on that of the chain. It is the same one as before, unless the chain is a part that leads through
+// merged states.
+func (w *worker) nextThread(c *chain) {
+	if c.left == 0 && len(c.rest) > 0 {
+		c.move, c.left = w.search.moves.Steps(c.rest[0])
+		c.rest, c.thread = c.rest[1:], w.vm.Threads[c.move.Thread]
+		return
 	}
-	return c.first
+	c.move.Thread = uint16(slices.Index(w.vm.Threads, c.thread))
+}
+
+// item is the move that stands for the chain in the store.
+func (w *worker) item(c *chain) (vm.Move, error) {
+	switch {
+	case len(c.list) > 1:
+		return w.search.moves.List(w.search.moves.First(c.list, c.steps))
+	case c.steps > 1:
+		return moves.Chain(c.first.Thread, c.steps), nil
+	}
+	return c.first, nil
 }
 
 // made says whether a part of a step has succeeded. If a step behind the first one fails, the chain

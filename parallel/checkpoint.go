@@ -125,7 +125,7 @@ func (c *Checkpoint) readHead(r *storage.SnapshotReader) error {
 
 // sections are the parts of a checkpoint behind the store.
 func (s *search) sections(m mark) []Section {
-	all := []Section{watch{s}, findings{s}, frontier{s}}
+	all := []Section{ways{s}, watch{s}, findings{s}, frontier{s}}
 	if s.graph != nil {
 		return append(all, graph{s, m}, dirty{s})
 	}
@@ -218,8 +218,8 @@ func (w *worker) leaveTurn() {
 // Preconditions: the worker has its turn, and is between two moves.
 func (w *worker) yield() {
 	s := w.search
-	outgrown := s.outgrown()
-	if !s.still.Load() && !s.short() && !outgrown {
+	outgrown, merging := s.outgrown(), w.mergesNow()
+	if !s.still.Load() && !s.short() && !outgrown && !merging {
 		return
 	}
 	if w.clock != nil {
@@ -230,6 +230,9 @@ func (w *worker) yield() {
 	defer w.turn.Lock()
 	if outgrown {
 		s.renewStill()
+	}
+	if merging {
+		s.mergeNow()
 	}
 	s.relieve()
 	s.awaitMotion()

@@ -24,7 +24,7 @@ type findings struct{ *search }
 // encoding is gob, because it keeps texts of the program byte by byte.
 type savedFindings struct {
 	States, Transitions, Revisits, Terminal, Steals uint64
-	Again, Parts                                    uint64
+	Again, Parts, Merged                            uint64
 	Depth, Objects                                  int64
 	Effort                                          effort
 	First                                           time.Duration
@@ -84,7 +84,7 @@ func (findings) Name() string { return "findings" }
 func (f findings) Save(w io.Writer) error {
 	st := f.stats()
 	s := savedFindings{
-		States: st.States, Transitions: st.Transitions, Revisits: st.Revisits, Terminal: st.Terminal, Steals: st.Steals, Again: st.Again, Parts: st.Parts,
+		States: st.States, Transitions: st.Transitions, Revisits: st.Revisits, Terminal: st.Terminal, Steals: st.Steals, Again: st.Again, Parts: st.Parts, Merged: st.Merged,
 		Depth: int64(st.MaxDepth), Objects: int64(st.MaxObjects), Effort: f.whole(), First: st.FirstViolation, Models: f.prog.Used(), Finished: f.finished, Checks: f.checks, Undefined: st.Undefined,
 	}
 	f.mu.Lock()
@@ -149,6 +149,7 @@ func (f findings) Load(r *bufio.Reader) error {
 	c.terminal.Store(s.Terminal)
 	c.steals.Store(s.Steals)
 	c.undefined.Store(s.Undefined)
+	f.merged.Store(s.Merged)
 	f.finished = s.Finished
 	f.checks &= s.Checks
 	c.depth.Store(s.Depth)

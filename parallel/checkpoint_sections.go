@@ -8,6 +8,7 @@ import (
 
 	"moonwalker/heap/limit"
 	"moonwalker/parallel/deque"
+	"moonwalker/parallel/moves"
 	"moonwalker/storage"
 )
 
@@ -30,7 +31,7 @@ func (f frontier) Save(w io.Writer) error {
 func (f frontier) Load(r *bufio.Reader) error {
 	next, last := -1, storage.StateID(0)
 	return eachWord(r, f.opt.Process, func(x uint64) {
-		if id, _ := unpack(x); id != last {
+		if id, _ := moves.Queued(x); id != last {
 			next, last = next+1, id
 		}
 		f.workers[next%len(f.workers)].deque.Push(x)
@@ -43,11 +44,7 @@ type endings struct{ *search }
 func (endings) Name() string { return "ends" }
 
 func (e endings) Save(w io.Writer) error {
-	words := uint64(e.store.Extent())/statesInWord + 1
-	if err := binary.Write(w, binary.LittleEndian, words); err != nil {
-		return err
-	}
-	return e.ends.words.Save(w, words)
+	return e.ends.Save(w)
 }
 
 func (e endings) Load(r *bufio.Reader) error {
@@ -55,11 +52,7 @@ func (e endings) Load(r *bufio.Reader) error {
 		_, err := io.Copy(io.Discard, r)
 		return err
 	}
-	var words uint64
-	if err := binary.Read(r, binary.LittleEndian, &words); err != nil {
-		return err
-	}
-	return e.ends.words.Load(r, words)
+	return e.ends.Load(r)
 }
 
 // graph is the section with the reduction's graph, without the contents of a mark.
@@ -93,6 +86,13 @@ func (d dirty) Load(r *bufio.Reader) error {
 		i++
 	})
 }
+
+// ways is the section with the ways through merged states.
+type ways struct{ *search }
+
+func (ways) Name() string                 { return "ways" }
+func (x ways) Save(w io.Writer) error     { return x.moves.Save(w) }
+func (x ways) Load(r *bufio.Reader) error { return x.moves.Load(r) }
 
 // eachWord calls f for each word until the end. It fails when the process has no room for more.
 func eachWord(r io.Reader, m *limit.Memory, f func(x uint64)) error {

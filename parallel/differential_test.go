@@ -27,7 +27,7 @@ import (
 
 var (
 	programs = flag.Int("programs", 0, "random programs that TestRandomPrograms checks; default 250, with -long 5000")
-	only     = flag.String("only", "", "TestRandomPrograms makes this search only: sdpor or lazy")
+	only     = flag.String("only", "", "TestRandomPrograms makes this search only: sdpor, lazy or merged")
 	seed     = flag.Int64("seed", 1, "seed of the first random program")
 	about    = flag.String("profile", "", "TestRandomPrograms makes programs of this profile only, such as copies")
 )
@@ -246,6 +246,9 @@ func searches(i int64) []parallel.Options {
 	lazy := reduced
 	lazy.Lazy = true
 	lazy.Renew = i%4 == 1
+	if i%6 == 2 || *only == "merged" {
+		lazy.Merge = 1 + int(i)%7
+	}
 	guarded := base
 	guarded.LockAware = true
 	symmetric, renumbered, renamed := base, lazy, uncollapsed
@@ -253,7 +256,7 @@ func searches(i int64) []parallel.Options {
 	switch {
 	case *only == "sdpor":
 		return []parallel.Options{reduced}
-	case *only == "lazy":
+	case *only == "lazy" || *only == "merged":
 		return []parallel.Options{lazy}
 	case *about == vmtest.ProfileSpins.String(): // hangs: each search may report another state of a hang
 		return []parallel.Options{base, reduced, lazy, plain}

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"moonwalker/parallel/moves"
 	"moonwalker/parallel/property"
 	"moonwalker/storage"
 	"moonwalker/vm"
@@ -29,7 +30,7 @@ func digests(t *testing.T, p *program.Program, order uint64) map[uint64]storage.
 	if err := w.begin(); err != nil {
 		t.Fatal(err)
 	}
-	all := map[uint64]storage.StateID{w.digest(): w.path.at(0).id}
+	all := map[uint64]storage.StateID{w.digest(): w.path.At(0).ID}
 	random := rand.New(rand.NewPCG(order, 0))
 	for {
 		x, ok := uint64(0), false
@@ -41,7 +42,7 @@ func digests(t *testing.T, p *program.Program, order uint64) map[uint64]storage.
 		if !ok {
 			break
 		}
-		id, mv := unpack(x)
+		id, mv := moves.Queued(x)
 		if err := w.goTo(id); err != nil {
 			t.Fatal(err)
 		}
@@ -53,7 +54,7 @@ func digests(t *testing.T, p *program.Program, order uint64) map[uint64]storage.
 		if w.counters.states.Load() == before {
 			continue
 		}
-		d, at := w.digest(), w.path.last()
+		d, at := w.digest(), w.path.Last()
 		if other, ok := all[d]; ok {
 			t.Fatalf("states %d and %d have the same digest", other, at)
 		}

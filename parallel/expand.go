@@ -1,8 +1,7 @@
 package parallel
 
 import (
-	"slices"
-
+	"moonwalker/parallel/path"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/virtual"
 	"moonwalker/storage"
@@ -43,8 +42,9 @@ func (w *worker) step(c *chain) bool {
 	if c.steps == 0 {
 		c.start = c.mark
 	} else {
-		c.move.Thread = uint16(slices.Index(m.Threads, c.thread))
+		w.nextThread(c)
 	}
+	c.left--
 	if w.reduce != nil {
 		w.reduce.known = false
 		w.reduce.before(c.thread)
@@ -113,7 +113,7 @@ func (w *worker) checkPassed(c *chain) {
 	}
 	w.sample.Enter(virtual.Check)
 	w.at, w.tail, w.stuck = c.from, append(w.tail, c.move), false
-	w.shown = Visit{Machine: w.vm, ID: c.from, Depth: w.path.depth() - 1, Pending: w.pending}
+	w.shown = Visit{Machine: w.vm, ID: c.from, Depth: w.path.Depth() - 1, Pending: w.pending}
 	for _, f := range w.hooks.passed {
 		f(&w.shown)
 	}
@@ -132,8 +132,12 @@ func (w *worker) collapse(c *chain) bool {
 
 // store stores the vector. A new state becomes the end of the worker's path.
 func (w *worker) store(c *chain) bool {
-	if c.next, c.fresh, c.err = w.insert(c.vector, c.from, c.item()); c.fresh {
-		w.enter(level{c.next, c.start})
+	var mv vm.Move
+	if mv, c.err = w.item(c); c.err == nil {
+		c.next, c.fresh, c.err = w.insert(c.vector, c.from, mv)
+	}
+	if c.fresh {
+		w.enter(path.Level{ID: c.next, Mark: c.start})
 	}
 	if c.part > 0 {
 		w.counters.parts.Add(1)
@@ -178,7 +182,7 @@ func (w *worker) check(id storage.StateID) {
 	}
 	w.moves = w.vm.MovesOf(w.moves[:0], w.pending)
 	w.at, w.tail, w.stuck = id, w.tail[:0], false
-	w.shown = Visit{w.vm, id, w.path.depth() - 1, w.pending, w.moves}
+	w.shown = Visit{w.vm, id, w.path.Depth() - 1, w.pending, w.moves}
 	for _, f := range w.hooks.fresh {
 		f(&w.shown)
 	}
@@ -212,7 +216,7 @@ func (w *worker) undo(c *chain) {
 	if c.err == nil {
 		w.counters.revisits.Add(1)
 		if len(w.hooks.seen) > 0 {
-			w.shown = Visit{Machine: w.vm, ID: c.next, Depth: w.path.depth()}
+			w.shown = Visit{Machine: w.vm, ID: c.next, Depth: w.path.Depth()}
 			for _, f := range w.hooks.seen {
 				f(&w.shown)
 			}
@@ -234,7 +238,7 @@ func (w *worker) backtracked(id storage.StateID) {
 // tooDeep says whether the path is as long as it may be.
 func (w *worker) tooDeep() bool {
 	s := w.search
-	if s.opt.MaxDepth == 0 || w.path.depth() <= s.opt.MaxDepth {
+	if s.opt.MaxDepth == 0 || w.path.Depth() <= s.opt.MaxDepth {
 		return false
 	}
 	s.mu.Lock()

@@ -34,6 +34,7 @@ var smallTests = []string{
 	"TestNumberPool",
 	"TestPeriod",
 	"TestLockAware",
+	"TestMergedExamples",
 }
 
 // smallExamples calls f with the cases of the examples that have at most limit

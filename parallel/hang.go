@@ -14,6 +14,7 @@ import (
 
 	"moonwalker/heap/limit"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/reach"
 	"moonwalker/parallel/trace"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
@@ -43,79 +44,12 @@ import (
 // bit. Their moves are made again when the search is complete. See
 // docs/algorithms/sdpor.md, Hangs.
 
-// ends has bits of the stored states of a search without edges. If a state has the
-// bit canEnd, its parent has it, too.
-type ends struct {
-	store *storage.Store
-	words *storage.Column[uint64] // two bits a state
-}
-
-// The bits of a state.
-const (
-	isStored uint64 = 1 << iota // there is a state with this id
-	canEnd                      // an end is known to be reachable from it
-)
-
-// statesInWord is the number of states with bits in one word.
-const statesInWord = 32
-
-func (e *ends) bits(id storage.StateID) (word *uint64, shift uint, err error) {
-	word, err = e.words.Slot(uint64(id) / statesInWord)
-	return word, 2 * uint(id%statesInWord), err
-}
-
-// stored notes that there is a state id.
-func (e *ends) stored(id storage.StateID) error {
-	word, shift, err := e.bits(id)
-	if err == nil {
-		atomic.OrUint64(word, isStored<<shift)
-	}
-	return err
-}
-
-// has says whether all these bits are set in the state id.
-func (e *ends) has(id storage.StateID, bits uint64) bool {
-	word, shift, err := e.bits(id)
-	return err == nil && atomic.LoadUint64(word)>>shift&bits == bits
-}
-
-// reached notes that an end can be reached from the state id.
-func (e *ends) reached(id storage.StateID) error {
-	for id != 0 {
-		word, shift, err := e.bits(id)
-		if err != nil {
-			return err
-		}
-		if atomic.OrUint64(word, canEnd<<shift)>>shift&canEnd != 0 {
-			return nil
-		}
-		id, _ = e.store.Parent(id)
-	}
-	return nil
-}
-
-// each calls f for the states with ids in [from, to), in the order of ids, until f returns false. It
-// leaves out states with other bits under mask than bits.
-func (e *ends) each(from, to storage.StateID, mask, bits uint64, f func(id storage.StateID) bool) {
-	for id := from; id < to; id++ {
-		word, shift, err := e.bits(id)
-		if err == nil && atomic.LoadUint64(word)>>shift&mask == bits && !f(id) {
-			return
-		}
-	}
-}
-
-// open calls f for the states from which no end is known to be reachable.
-func (e *ends) open(from, to storage.StateID, f func(id storage.StateID)) {
-	e.each(from, to, isStored|canEnd, isStored, func(id storage.StateID) bool { f(id); return true })
-}
-
 // newEnds makes the bits of a search; nil if it needs none, or cannot have them.
-func (s *search) newEnds() *ends {
+func (s *search) newEnds() *reach.Ends {
 	if s.graph != nil || s.opt.Store.Lossy() {
 		return nil
 	}
-	return &ends{s.store, storage.NewColumn[uint64](s.store)}
+	return reach.New(s.store)
 }
 
 // lead notes that a move leads from one stored state to another. With an error it leads to no state; if
@@ -128,9 +62,9 @@ func (w *worker) lead(from, to storage.StateID, fresh bool, err error) {
 		w.ends(from)
 	case err != nil || e == nil:
 	case fresh:
-		err = e.stored(to)
-	case e.has(to, canEnd):
-		err = e.reached(from)
+		err = e.Stored(to)
+	case e.Has(to, reach.CanEnd):
+		err = e.Reached(from)
 	}
 	if err != nil && gap == nil && e != nil {
 		w.search.fail(err)
@@ -143,7 +77,7 @@ func (w *worker) ends(id storage.StateID) {
 	case w.reduce != nil:
 		w.reduce.graph.End(id)
 	case e != nil:
-		if err := e.reached(id); err != nil {
+		if err := e.Reached(id); err != nil {
 			w.search.fail(err)
 		}
 	}
@@ -207,13 +141,13 @@ func (s *search) hangs(id storage.StateID) bool {
 	if s.graph != nil {
 		return s.graph.Known(id) && !s.graph.CanEnd(id)
 	}
-	return !s.ends.has(id, canEnd)
+	return !s.ends.Has(id, reach.CanEnd)
 }
 
 // someHang returns a state from which no end can be reached, if there is one.
 func (s *search) someHang() (some storage.StateID, ok bool) {
 	if s.graph == nil {
-		s.ends.each(0, s.store.Extent(), isStored|canEnd, isStored, func(id storage.StateID) bool {
+		s.ends.Each(0, s.store.Extent(), reach.IsStored|reach.CanEnd, reach.IsStored, func(id storage.StateID) bool {
 			some, ok = id, true
 			return false
 		})
@@ -253,7 +187,7 @@ func (s *search) settleEnds() error {
 }
 
 func (s *search) countOpen() (n uint64) {
-	s.ends.open(0, s.store.Extent(), func(storage.StateID) { n++ })
+	s.ends.Open(0, s.store.Extent(), func(storage.StateID) { n++ })
 	return n
 }
 
@@ -282,7 +216,7 @@ func (s *search) openMoves() (all []openMove, whole bool, err error) {
 					return nil
 				}
 				var ids []storage.StateID
-				s.ends.open(from, min(from+openBlock, extent), func(id storage.StateID) { ids = append(ids, id) })
+				s.ends.Open(from, min(from+openBlock, extent), func(id storage.StateID) { ids = append(ids, id) })
 				for _, id := range ids {
 					w.yield()
 					if s.stop.Load() {
@@ -338,8 +272,8 @@ func (w *worker) openMoves(id storage.StateID) (open []openMove, err error) {
 			return nil, err
 		case fresh:
 			panic(fmt.Sprintf("BUG: the move %v of state %d, made again, leads to the new state %d", mv, id, next))
-		case s.ends.has(next, canEnd):
-			return nil, s.ends.reached(id)
+		case s.ends.Has(next, reach.CanEnd):
+			return nil, s.ends.Reached(id)
 		}
 		open = append(open, openMove{id, next})
 	}
@@ -350,19 +284,19 @@ func (w *worker) openMoves(id storage.StateID) (open []openMove, err error) {
 func (s *search) passOn(moves []openMove) error {
 	slices.SortFunc(moves, func(a, b openMove) int { return cmp.Or(cmp.Compare(a.to, b.to), cmp.Compare(a.from, b.from)) })
 	var work []storage.StateID
-	reach := func(m openMove) error {
+	spread := func(m openMove) error {
 		// The ancestors along the parents get the bit, too. So the moves to them must be looked at as well.
-		for id := m.from; id != 0 && !s.ends.has(id, canEnd); id = s.parent(id) {
+		for id := m.from; id != 0 && !s.ends.Has(id, reach.CanEnd); id = s.parent(id) {
 			work = append(work, id)
 		}
-		return s.ends.reached(m.from)
+		return s.ends.Reached(m.from)
 	}
 	for _, m := range moves {
 		if s.stop.Load() {
 			return nil
 		}
-		if s.ends.has(m.to, canEnd) {
-			if err := reach(m); err != nil {
+		if s.ends.Has(m.to, reach.CanEnd) {
+			if err := spread(m); err != nil {
 				return err
 			}
 		}
@@ -372,7 +306,7 @@ func (s *search) passOn(moves []openMove) error {
 		work = work[:len(work)-1]
 		at, _ := slices.BinarySearchFunc(moves, id, func(m openMove, id storage.StateID) int { return cmp.Compare(m.to, id) })
 		for ; at < len(moves) && moves[at].to == id; at++ {
-			if err := reach(moves[at]); err != nil {
+			if err := spread(moves[at]); err != nil {
 				return err
 			}
 		}
@@ -469,7 +403,7 @@ func (w *worker) leastHang(some storage.StateID) (least storage.StateID, err err
 		return true
 	}
 	if s.graph == nil {
-		s.ends.each(0, s.store.Extent(), isStored|canEnd, isStored, look)
+		s.ends.Each(0, s.store.Extent(), reach.IsStored|reach.CanEnd, reach.IsStored, look)
 		return least, err
 	}
 	s.graph.Each(func(id sdpor.State) bool { return !s.hangs(id) || look(id) })
@@ -538,6 +472,9 @@ func (w *worker) wayToHang() (path []vm.Move, ok bool, err error) {
 	if s.hangs(first) {
 		return nil, true, nil
 	}
+	if s.merged.Load() > 0 { // several threads may move inside a chain
+		return nil, false, nil
+	}
 	visits := []visit{{place: place{id: first}}}
 	seen := map[place]bool{visits[0].place: true}
 	for at := 0; at < len(visits) && len(visits) < mostVisits; at++ {
@@ -578,7 +515,7 @@ func (s *search) initial() (id storage.StateID) {
 	if s.graph != nil {
 		s.graph.Each(some)
 	} else {
-		s.ends.each(0, s.store.Extent(), isStored, isStored, some)
+		s.ends.Each(0, s.store.Extent(), reach.IsStored, reach.IsStored, some)
 	}
 	for up := s.parent(id); up != 0; up = s.parent(up) {
 		id = up

@@ -81,6 +81,7 @@ type Options struct {
 	Observe  func(worker int) Observer
 	Plain    bool   // for tests: each access to an object is a scheduling point, also while there is one thread
 	Renew    bool   // for tests: the reduction drops superseded values very often
+	Merge    int    // for tests: after so many moves of a worker, states are merged; 0: when memory is short
 	Shuffle  uint64 // for tests: seed of the order in which workers take their queued moves; 0 = the newest first
 	UndoLog  int    // for tests: bytes of a worker's undo log; 0: see undoLog
 	Chunks   int    // for tests: the number of objects from which on a state lists chunks; 0 = the usual one

@@ -3,100 +3,18 @@ package parallel
 import (
 	"fmt"
 	"slices"
-	"sort"
 
-	"moonwalker/heap/stack"
+	"moonwalker/parallel/moves"
+	"moonwalker/parallel/path"
 	"moonwalker/parallel/virtual"
 	"moonwalker/storage"
 	"moonwalker/vm"
-	"moonwalker/vm/state"
 )
 
-// level is a state on a path.
-type level struct {
-	id   storage.StateID
-	mark state.Mark // before the move that led here
-}
-
-// A path is the sequence of stored states that leads to a worker's current state, as far
-// as the undo log of its machine reaches back.
-type path struct {
-	base   int // length of the path to the level with index 0
-	levels stack.Stack[level]
-	low    int   // index of the first level that the undo log reaches
-	falls  []int // depths of the states with lower ids than their predecessors
-}
-
-// depth is the number of states from the initial state to the current one, both included.
-func (p *path) depth() int { return p.base + p.levels.Len() }
-
-// len is the number of states on the path, as far as the undo log reaches.
-func (p *path) len() int { return p.levels.Len() - p.low }
-
-// at is the n-th state on the path, from 0.
-func (p *path) at(n int) *level { return p.levels.At(p.low + n) }
-
-// last is the id of the current state.
-func (p *path) last() storage.StateID { return p.at(p.len() - 1).id }
-
-func (p *path) push(l level) {
-	if p.len() > 0 && p.last() > l.id {
-		p.falls = append(p.falls, p.depth())
-	}
-	p.levels.Push(l)
-}
-
-func (p *path) pop() level {
-	l := p.levels.Pop()
-	if n := len(p.falls); n > 0 && p.falls[n-1] == p.depth() {
-		p.falls = p.falls[:n-1]
-	}
-	return l
-}
-
-// forget makes the path begin n states later.
-func (p *path) forget(n int) {
-	p.low += n
-	p.levels.Drop(p.low)
-	i, _ := slices.BinarySearch(p.falls, p.base+p.low+1)
-	p.falls = slices.Delete(p.falls, 0, i)
-}
-
-// clear makes the path empty. The next state on it has base predecessors.
-func (p *path) clear(base int) {
-	p.levels.Clear()
-	p.base, p.low, p.falls = base, 0, p.falls[:0]
-}
-
-// find returns the depth of a state on the path. The ids of the states that one worker stores
-// rise, and states of other workers are few. So the path consists of few sections with rising
-// ids, which begin at falls. In each section find looks for the id from the end, in growing steps.
-func (p *path) find(id storage.StateID) (depth int, ok bool) {
-	end := p.levels.Len()
-	for i := len(p.falls); end > p.low; i-- {
-		start := p.low
-		if i > 0 {
-			start = p.falls[i-1] - p.base
-		}
-		at, step := end, 1
-		for at > start && p.levels.At(at-1).id > id {
-			at = max(at-step, start)
-			step *= 2
-		}
-		first, last := max(at-1, start), min(at+step, end)
-		n := first + sort.Search(last-first, func(i int) bool { return p.levels.At(first+i).id >= id })
-		if n < last && p.levels.At(n).id == id {
-			return p.base + n + 1, true
-		}
-		end = start
-	}
-	return 0, false
-}
-
 // enter makes the current state the end of the path.
-func (w *worker) enter(l level) {
-	w.path.push(l)
-	if n := w.path.len(); n%trimEvery == 0 && w.vm.LogBytes() > w.undoLog {
+func (w *worker) enter(l path.Level) {
+	w.path.Push(l)
+	if n := w.path.Len(); n%trimEvery == 0 && w.vm.LogBytes() > w.undoLog {
 		w.trim(n / 2)
 	}
 }
@@ -125,8 +43,8 @@ func (o *Options) undoLog() int {
 
 // trim discards the undo log of the first n states of the path.
 func (w *worker) trim(n int) {
-	w.vm.ForgetBefore(w.path.at(n + 1).mark)
-	w.path.forget(n)
+	w.vm.ForgetBefore(w.path.At(n + 1).Mark)
+	w.path.Forget(n)
 	w.trimmed = true
 }
 
@@ -150,7 +68,7 @@ const (
 // one of the state's ancestors: the states in between will be needed next. With a lossy store
 // no moves are repeated, because the store cannot confirm the state to which they lead.
 func (w *worker) goTo(id storage.StateID) error {
-	if depth, ok := w.path.find(id); ok {
+	if depth, ok := w.path.Find(id); ok {
 		w.sample.Start(virtual.Backtrack)
 		w.back(depth)
 		return nil
@@ -176,8 +94,8 @@ func (w *worker) goTo(id storage.StateID) error {
 			break
 		}
 		x = parent
-		w.moves = append(w.moves, unpackMove(mv))
-		if depth, ok := w.path.find(x); ok {
+		w.moves = append(w.moves, moves.Unpack(mv))
+		if depth, ok := w.path.Find(x); ok {
 			w.back(depth)
 			return w.repeat(id)
 		}
@@ -193,10 +111,10 @@ func (w *worker) goTo(id storage.StateID) error {
 
 // isAncestor says whether id is one of the n nearest ancestors of the path.
 func (w *worker) isAncestor(id storage.StateID, n int) bool {
-	if w.path.len() == 0 || n == 0 {
+	if w.path.Len() == 0 || n == 0 {
 		return false
 	}
-	x := w.path.at(0).id
+	x := w.path.At(0).ID
 	for range n {
 		if x = w.search.parent(x); x == id || x == 0 {
 			break
@@ -207,17 +125,17 @@ func (w *worker) isAncestor(id storage.StateID, n int) bool {
 
 // back goes back on the path to the state with the given depth.
 func (w *worker) back(depth int) {
-	for w.path.depth() > depth {
+	for w.path.Depth() > depth {
 		w.sample.Enter(virtual.Backtrack)
-		w.vm.Undo(w.path.pop().mark)
-		w.backtracked(w.path.last())
+		w.vm.Undo(w.path.Pop().Mark)
+		w.backtracked(w.path.Last())
 	}
 }
 
 // repeat makes the moves w.moves again, from the last to the first. They lead to the stored
 // state id.
 func (w *worker) repeat(id storage.StateID) error {
-	at := w.path.last()
+	at := w.path.Last()
 	for _, mv := range slices.Backward(w.moves) {
 		w.sample.Enter(virtual.Repeat)
 		mark := w.vm.Begin()
@@ -234,7 +152,7 @@ func (w *worker) repeat(id storage.StateID) error {
 		if fresh {
 			panic(fmt.Sprintf("BUG: a repeated move led to the new state %d", next))
 		}
-		w.enter(level{next, mark})
+		w.enter(path.Level{ID: next, Mark: mark})
 		at = next
 	}
 	if at != id {
@@ -243,9 +161,27 @@ func (w *worker) repeat(id storage.StateID) error {
 	return nil
 }
 
-// again makes a move again, which may be a chain. A fault of it was reported the first time.
+// again makes a move again, which may be a chain, or a list of chains. A fault of it was reported the first time.
 func (w *worker) again(mv vm.Move) error {
-	mv, steps := w.search.steps(mv)
+	if !w.search.moves.IsList(mv) {
+		return w.chainAgain(mv)
+	}
+	for i, mv := range w.search.moves.Each(mv) {
+		if i > 0 {
+			if err := w.canonicalise(); err != nil {
+				return err
+			}
+			w.vm.Begin()
+		}
+		if err := w.chainAgain(mv); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (w *worker) chainAgain(mv vm.Move) error {
+	mv, steps := w.search.moves.Steps(mv)
 	t := w.vm.Threads[mv.Thread]
 	for ; steps > 1; steps-- {
 		if _, err := w.vm.Step(mv); err != nil {
@@ -264,7 +200,7 @@ func (w *worker) again(mv vm.Move) error {
 // restore makes the stored state id current.
 func (w *worker) restore(id storage.StateID) error {
 	w.sample.Enter(virtual.Restore)
-	w.path.clear(0) // the undo log is useless, also if the restoration fails
+	w.path.Clear(0) // the undo log is useless, also if the restoration fails
 	w.vec = w.parts.Vector(id, w.vec[:0])
 	if err := w.vm.Restore(words(w.vec), w.parts); err != nil {
 		return err
@@ -278,47 +214,10 @@ func (w *worker) restore(id storage.StateID) error {
 		}
 		w.vm.Forget()
 	}
-	w.path.clear(w.depths.of(id, w.search.parent))
-	w.enter(level{id: id})
+	w.path.Clear(w.depths.Of(id, w.search.parent))
+	w.enter(path.Level{ID: id})
 	for _, f := range w.hooks.restored {
 		f(w.vm, id)
 	}
 	return nil
-}
-
-// depths computes the lengths of paths along parent links. Paths share their beginnings. About
-// every 64th state of a walk is remembered, so that a later walk soon meets a known state.
-type depths struct {
-	known map[storage.StateID]int
-	way   []storage.StateID
-}
-
-// of is the number of moves on the path to id along parent links.
-func (d *depths) of(id storage.StateID, parent func(storage.StateID) storage.StateID) int {
-	if d.known == nil {
-		d.known = map[storage.StateID]int{}
-	}
-	d.way = d.way[:0]
-	n := 0
-	for {
-		if id%64 == 0 {
-			if k, ok := d.known[id]; ok {
-				n = k
-				break
-			}
-		}
-		p := parent(id)
-		if p == 0 {
-			break
-		}
-		d.way = append(d.way, id)
-		id = p
-	}
-	for i := len(d.way) - 1; i >= 0; i-- {
-		n++
-		if d.way[i]%64 == 0 {
-			d.known[d.way[i]] = n
-		}
-	}
-	return n
 }

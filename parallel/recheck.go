@@ -80,7 +80,7 @@ func Recheck(ctx context.Context, p *program.Program, c *Checkpoint, ms []*types
 	}
 	defer s.limits.StopAfter(ctx, o.Timeout, 0)()
 	start, cpu := time.Now(), limit.CPUTime()
-	r := &Rechecked{Complete: s.finished && len(s.gaps) == 0, Properties: make([]RecheckedProperty, len(ms))}
+	r := &Rechecked{Complete: s.finished && len(s.gaps) == 0 && s.merged.Load() == 0, Properties: make([]RecheckedProperty, len(ms))}
 	js, first := make([]judged, len(ms)), make([]storage.StateID, len(ms))
 	for i, m := range ms {
 		w := &program.Watch{}

@@ -54,7 +54,14 @@ func newReducer(w *worker, g *sdpor.Graph) *reducer {
 			w.push(s, vm.Move{Thread: uint16(place), Choice: uint16(c)})
 		}
 	}
-	r.graph.Split = func(s sdpor.State, place, steps int) { w.push(s, chainMove(uint16(place), steps)) }
+	r.graph.Split = func(s sdpor.State, first []sdpor.Run) {
+		mv, err := w.search.moves.List(chainOf(first))
+		if err != nil {
+			w.search.fail(err)
+			return
+		}
+		w.push(s, mv)
+	}
 	r.graph.Dirty = func(s sdpor.State) {
 		turn := w.deque.Index()
 		if w.order != nil {
@@ -179,6 +186,9 @@ func (r *reducer) connect(c *chain) (err error) {
 		switch {
 		case err != nil:
 		case c.part > 0:
+			if c.steps == c.part && len(c.rest) > 0 { // another thread goes on
+				r.w.nextThread(c)
+			}
 			err = r.graph.Try(c.next, r.threads, c.thread.ID)
 		default:
 			err = r.graph.Arrive(c.next, r.threads)

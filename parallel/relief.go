@@ -6,10 +6,10 @@ import (
 	"sync/atomic"
 )
 
-// When memory runs short, a search takes three measures, one after the other. The store
-// compresses old pages; columns of the store are spilled to files; at last the search ends
-// while a checkpoint can still be written. Without a folder for checkpoints it continues
-// until the store is full. No measure loses a state, because a worker takes it between two
+// When memory runs short, a search takes four measures, one after the other. The store
+// compresses old pages; columns of the store are spilled to files; states with one way in and one move are merged, as often as that
+// removes enough of them; at last the search ends while a checkpoint can still be written. Without a folder for checkpoints it continues
+// until the store is full. No measure loses a move, because a worker takes it between two
 // moves.
 
 // The shares of the budget at which the measures are due.
@@ -18,6 +18,10 @@ const (
 	spillAt    = 0.80
 	endAt      = 0.92 // and earlier, if moves under way may need more than the rest
 	spillWorth = 0.02 // a spill that gives back less is the last one
+	mergeAt    = 0.75
+	mergeAgain = 0.01 // states are merged again when the store has grown by this share of the budget,
+	mergeGrown = 1.2  // and when there are so many times the states that the last merging has left
+	mergeWorth = 0.05 // a merging that removes a smaller share of the states is the last one
 )
 
 // moveBytes is the largest memory of the store that a move takes: a granule of each column.
@@ -30,6 +34,7 @@ type MemoryStep string
 const (
 	Squeezed MemoryStep = "compressed old parts"
 	Spilled  MemoryStep = "spilled to disk"
+	Merged   MemoryStep = "merged states with one way in and one move"
 	GaveUp   MemoryStep = "ended the search, to be resumed with more memory"
 )
 
@@ -39,8 +44,11 @@ type relief struct {
 
 	mu       sync.Mutex // held while a measure is taken
 	squeezed bool
-	spilled  bool // a further spill is not worth it
-	loading  bool // a checkpoint is loaded: the search does not end before the store is full
+	spilled  bool    // a further spill is not worth it
+	merged   bool    // a further merging is not worth it
+	mergeAt  float64 // share of the budget at which states are merged next
+	unmerged uint64  // states that the last merging has left
+	loading  bool    // a checkpoint is loaded: the search does not end before the store is full
 }
 
 // short says whether memory is so short that a measure is due.
@@ -88,6 +96,20 @@ func (s *search) relieve() {
 		r.spilled = err != nil || float64(n) < spillWorth*float64(budget)
 		s.nextRelief()
 		s.relieved(Spilled, n, err)
+	case s.mergesNext():
+		used, _ := s.store.Memory()
+		r.mergeAt = float64(used)/float64(budget) + mergeAgain
+		of := s.store.Stats().States.Entries
+		if float64(of) < mergeGrown*float64(r.unmerged) {
+			s.nextRelief()
+			s.whileStill(s.renew)
+			return
+		}
+		removed, err := s.mergeStill()
+		r.merged = err != nil || float64(removed) < mergeWorth*float64(of)
+		r.unmerged = of - uint64(removed)
+		s.nextRelief()
+		s.relieved(Merged, int64(removed), err)
 	default:
 		r.due.Store(math.MaxInt64)
 		if !s.stop.Load() {
@@ -107,10 +129,37 @@ func (s *search) nextRelief() {
 		at = squeezeAt
 	case s.opt.Spill != "" && !r.spilled:
 		at = spillAt
+	case s.mergesNext():
+		at = max(mergeAt, r.mergeAt)
 	case s.opt.Checkpoint.Dir != "" && !r.loading:
-		at = min(endAt, 1-min(0.25, float64(len(s.workers)*moveBytes)/float64(budget)))
+		at = s.endShare()
 	}
 	r.due.Store(int64(min(at*float64(budget), math.MaxInt64/2)))
+}
+
+// mergesNext says whether the next measure is to merge states.
+func (s *search) mergesNext() bool {
+	r := &s.relief
+	return !r.merged && !r.loading && s.mergeable() && r.mergeAt < s.endShare()
+}
+
+// endShare is the share of the budget at which the search ends; 1 if it cannot be resumed. Moves under way may need some of the rest.
+func (s *search) endShare() float64 {
+	if s.opt.Checkpoint.Dir == "" {
+		return 1
+	}
+	_, budget := s.store.Memory()
+	return min(endAt, 1-min(0.25, float64(len(s.workers)*moveBytes)/float64(budget)))
+}
+
+// mergeStill merges states while the search stands still.
+// Preconditions: the caller does not hold the turn of a worker.
+func (s *search) mergeStill() (removed int, err error) {
+	s.whileStill(func() { removed, err = s.merge() })
+	if err != nil {
+		s.fail(err)
+	}
+	return removed, err
 }
 
 // outgrown says whether the reduction should drop superseded values, which it cannot do while a checkpoint reads them.

@@ -67,7 +67,13 @@ func TestShortOfMemory(t *testing.T) {
 			o.Resume = c
 			o.Memory += need / 8 // which may be too little to load the checkpoint
 		}
-		compareRuns(t, r, whole)
+		if slices.Contains(steps, parallel.Merged) {
+			if r.Verdict != whole.Verdict || !slices.Equal(keys(r), keys(whole)) {
+				t.Errorf("%s, %q; in one run %s, %q", r.Verdict, keys(r), whole.Verdict, keys(whole))
+			}
+		} else {
+			compareRuns(t, r, whole)
+		}
 		if slices.Contains(steps, parallel.Spilled) != spill || !slices.Contains(steps, parallel.Squeezed) {
 			t.Errorf("spill %t: steps %q", spill, steps)
 		}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"moonwalker/parallel/reach"
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/program"
@@ -21,7 +22,7 @@ func ExploreAndReplay(ctx context.Context, p *program.Program, o Options, most i
 		if s.graph != nil {
 			s.graph.Each(each)
 		} else {
-			s.ends.each(0, s.store.Extent(), isStored, isStored, each)
+			s.ends.Each(0, s.store.Extent(), reach.IsStored, reach.IsStored, each)
 		}
 		for i := 0; i < len(ids); i += 1 + len(ids)/most {
 			if err := s.replay(ids[i]); err != nil {
@@ -80,7 +81,7 @@ func (w *worker) anew() {
 	w.vm, w.gc = w.machine()
 	w.vm.Record, w.vm.Heap.Sticky = record, sticky
 	w.vm.Heap.Limit = nil
-	w.path.clear(0)
+	w.path.Clear(0)
 }
 
 // follow makes the moves of a path from the initial state.
@@ -92,7 +93,7 @@ func (w *worker) follow(path []vm.Move) error {
 		return err
 	}
 	for i, mv := range path {
-		first, _ := w.search.steps(mv)
+		first, _ := w.search.moves.Steps(w.search.moves.Each(mv)[0])
 		if !slices.Contains(w.vm.Moves(nil), first) {
 			return fmt.Errorf("%v: move %d cannot be made", path, i+1)
 		}

@@ -13,7 +13,9 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"moonwalker/heap/limit"
+	"moonwalker/parallel/moves"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/reach"
 	"moonwalker/parallel/trace"
 	"moonwalker/parallel/virtual"
 	"moonwalker/sdpor"
@@ -28,6 +30,7 @@ type search struct {
 	opt     Options
 	store   *storage.Store
 	graph   *sdpor.Graph        // nil: without SDPOR
+	moves   *moves.Table        // of ways through merged states; nil: without chains
 	root    storage.StateID     // the initial state
 	sim     *virtual.Simulation // nil: in real time
 	sites   *siteTable          // of accesses; nil: the search is not explained
@@ -42,23 +45,24 @@ type search struct {
 	early   atomic.Bool    // the search ended at a violation
 	cuts    map[uint64]int // moves that a limit cut in an earlier run, with the number of violations counted until then
 	wake    chan struct{}
-	ends    *ends         // nil: with SDPOR, because its graph has the edges, and with lossy stores
+	ends    *reach.Ends   // nil: with SDPOR, because its graph has the edges, and with lossy stores
 	counted atomic.Uint64 // number of states; maintained only if it is limited, because all workers write it
 
 	start  time.Time
 	cpu    time.Duration // CPU time of the process until start
 	before effort        // of earlier runs
 
-	still        atomic.Bool  // all workers are to stand still
-	stillness    sync.Mutex   // held while workers are to stand still
-	beside       atomic.Bool  // a checkpoint is being written beside the workers
-	saving       sync.Mutex   // held while a checkpoint is written beside the workers; taken before stillness
-	hurry        atomic.Bool  // a checkpoint that is written beside the workers is to be given up
-	complete     atomic.Bool  // no worker had work left
-	lost         atomic.Bool  // a move that has led to a new state was not finished: the search cannot be resumed
-	checkpointed bool         // there is a checkpoint
-	finished     bool         // the search is complete
-	checks       property.Set // kinds that this run and all earlier ones looked for
+	still        atomic.Bool   // all workers are to stand still
+	stillness    sync.Mutex    // held while workers are to stand still
+	beside       atomic.Bool   // a checkpoint is being written beside the workers
+	saving       sync.Mutex    // held while a checkpoint is written beside the workers; taken before stillness
+	hurry        atomic.Bool   // a checkpoint that is written beside the workers is to be given up
+	complete     atomic.Bool   // no worker had work left
+	merged       atomic.Uint64 // number of states that were removed
+	lost         atomic.Bool   // a move that has led to a new state was not finished: the search cannot be resumed
+	checkpointed bool          // there is a checkpoint
+	finished     bool          // the search is complete
+	checks       property.Set  // kinds that this run and all earlier ones looked for
 	relief       relief
 
 	mu      sync.Mutex // guards the fields below
@@ -82,8 +86,12 @@ func newSearch(p *program.Program, o Options, st *storage.Store) *search {
 	if o.Checks == 0 {
 		o.Checks = property.All
 	}
-	return &search{prog: p, opt: o, store: st, checks: o.Checks, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{},
+	s := &search{prog: p, opt: o, store: st, checks: o.Checks, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{},
 		cutNow: map[uint64]int{}, outputs: map[string]bool{}, weak: map[string]bool{}}
+	if o.Reduction == SDPOR && o.Lazy {
+		s.moves = moves.NewTable(st)
+	}
+	return s
 }
 
 // Explore searches all interleavings of p. The result has the violations. When ctx ends, the
@@ -164,7 +172,7 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 		sites = s.sites
 	}
 	if o.Reduction == SDPOR {
-		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy, Renew: o.Renew, InTurn: o.Simulate != nil, Break: o.broken, Sites: sites})
+		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy, Numbered: !s.renumbers(), Renew: o.Renew, InTurn: o.Simulate != nil, Break: o.broken, Sites: sites})
 	}
 	s.ends = s.newEnds()
 	defer s.setLimits()()
@@ -384,7 +392,7 @@ func (s *search) plain(path []vm.Move) ([]vm.Move, error) {
 	if !s.renumbers() {
 		return path, nil
 	}
-	path, err := trace.Plain(s.prog, path, s.opt.Threads, s.steps)
+	path, err := trace.Plain(s.prog, path, s.opt.Threads, s.moves.Steps)
 	if gap := (*program.UnsupportedError)(nil); errors.As(err, &gap) {
 		return nil, nil
 	}
@@ -399,7 +407,9 @@ func (s *search) path(id storage.StateID) []vm.Move {
 		if parent == 0 {
 			break
 		}
-		p = s.appendMoves(p, unpackMove(mv))
+		for _, mv := range slices.Backward(s.moves.Each(moves.Unpack(mv))) {
+			p = s.appendMoves(p, mv)
+		}
 		id = parent
 	}
 	slices.Reverse(p)

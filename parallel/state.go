@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"moonwalker/parallel/moves"
 	"moonwalker/parallel/virtual"
 	"moonwalker/storage"
 	"moonwalker/vm"
@@ -23,7 +24,7 @@ func (w *worker) put(parent storage.StateID, mv vm.Move) (storage.StateID, bool,
 
 // insert stores the vector of the current state.
 func (w *worker) insert(vec []uint32, parent storage.StateID, mv vm.Move) (id storage.StateID, fresh bool, err error) {
-	id, fresh, err = w.parts.Insert(partIDs(vec), parent, packMove(mv))
+	id, fresh, err = w.parts.Insert(partIDs(vec), parent, moves.Pack(mv))
 	if fresh && !w.stored {
 		w.setStored(true)
 	}
@@ -42,7 +43,7 @@ func (w *worker) canonicalise() error {
 	if err := m.Roots(); err != nil {
 		return w.room(err)
 	}
-	if n := w.search.opt.Period; n <= 1 || w.path.depth()%n == 0 {
+	if n := w.search.opt.Period; n <= 1 || w.path.Depth()%n == 0 {
 		w.gc.Collect()
 	}
 	w.sample.Enter(virtual.Collapse)

@@ -20,6 +20,7 @@ type Stats struct {
 	Revisits    uint64 // chains and moves that led to states that were stored already
 	Parts       uint64 // first parts of split chains, which were made again; their number depends on the order of work
 	Terminal    uint64 // states without moves
+	Merged      uint64 // states that were removed because memory was short: see [sdpor.Graph.Merge]. Those that were met again are in States twice
 	Steals      uint64
 	Early       uint64 // with SDPOR: summaries that were passed on before their turn, because workers were idle
 	Requests    uint64 // with SDPOR: pairs of a state and a thread that is tried or wanted there; only in the result
@@ -110,7 +111,7 @@ func (s *search) whole() effort {
 // stats sums the figures of the workers.
 func (s *search) stats() Stats {
 	e := s.effort()
-	st := Stats{Still: s.still.Load(), Workers: len(s.workers), Collector: s.opt.Collector, Elapsed: e.Elapsed, CPU: e.CPU, Storage: s.store.Stats()}
+	st := Stats{Still: s.still.Load(), Merged: s.merged.Load(), Workers: len(s.workers), Collector: s.opt.Collector, Elapsed: e.Elapsed, CPU: e.CPU, Storage: s.store.Stats()}
 	s.mu.Lock()
 	st.FirstViolation = s.first
 	s.mu.Unlock()

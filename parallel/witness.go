@@ -178,8 +178,10 @@ func (w *worker) movesOf(hops []hop, err error) ([]vm.Move, error) {
 	s, path := w.search, []vm.Move{}
 	for _, h := range hops {
 		mv := vm.Move{Thread: uint16(h.Place)}
-		if h.Steps > 1 {
-			path = s.appendMoves(path, chainMove(mv.Thread, h.Steps))
+		if len(h.Runs) > 0 {
+			for _, mv := range chainOf(h.Runs) {
+				path = s.appendMoves(path, mv)
+			}
 			continue
 		}
 		if h.Choices > 1 {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"moonwalker/parallel/moves"
 	"moonwalker/parallel/virtual"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
@@ -13,43 +14,17 @@ import (
 	"moonwalker/vm/program"
 )
 
-// A queued move is a move to be tried in a stored state. It is packed into one word:
-//
-//	state 38 bits | choice 14 bits | thread 12 bits
-//
-// So most moves without their states are small numbers, which the store keeps in few bytes.
-const (
-	choiceBits = 14
-	threadBits = 12
-	moveBits   = choiceBits + threadBits
-	maxThreads = 1 << threadBits
-)
-
-func pack(s storage.StateID, mv vm.Move) uint64 {
-	return uint64(s)<<moveBits | uint64(packMove(mv))
-}
-
-func packMove(mv vm.Move) uint32 { return uint32(mv.Choice)<<threadBits | uint32(mv.Thread) }
-
-func unpack(x uint64) (storage.StateID, vm.Move) {
-	return storage.StateID(x >> moveBits), unpackMove(uint32(x & (1<<moveBits - 1)))
-}
-
-func unpackMove(x uint32) vm.Move {
-	return vm.Move{Thread: uint16(x & (1<<threadBits - 1)), Choice: uint16(x >> threadBits)}
-}
-
 // fits says whether moves of a state with n threads can be packed.
 func fits(n int) error {
-	if n > maxThreads {
-		return &program.UnsupportedError{What: fmt.Sprintf("more than %d live threads", maxThreads)}
+	if n > moves.MaxThreads {
+		return &program.UnsupportedError{What: fmt.Sprintf("more than %d live threads", moves.MaxThreads)}
 	}
 	return nil
 }
 
 // push queues the move mv of the stored state id.
 func (w *worker) push(id storage.StateID, mv vm.Move) {
-	x := pack(id, mv)
+	x := moves.Queue(id, mv)
 	if w.clock != nil {
 		w.clock.Queued(x)
 	}

@@ -9,6 +9,8 @@ import (
 	"moonwalker/heap"
 	"moonwalker/heap/limit"
 	"moonwalker/parallel/deque"
+	"moonwalker/parallel/moves"
+	"moonwalker/parallel/path"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/view"
 	"moonwalker/parallel/virtual"
@@ -33,8 +35,8 @@ type worker struct {
 	reduce  *reducer   // nil: all moves of a state are tried
 	deque   *deque.Deque
 	order   *rand.Rand // shuffles its queued moves; nil: it takes the newest
-	depths  depths
-	path    path
+	depths  path.Depths
+	path    path.Path
 	chain   chain // under way
 	undoLog int   // bytes that the undo log may take
 	trimmed bool  // the deque may hold moves of states that trim has taken off the path
@@ -54,6 +56,7 @@ type worker struct {
 	report    func(*property.Violation) // for violations in the state under check
 
 	clock    *virtual.Clock // in virtual time; nil: real time
+	unmerged int            // for tests: number of moves; see mergesNow
 	told     int            // number of violations of the move under way
 	counted  int            // number of these that were counted before, when a limit cut the move
 	stored   bool           // the move under way has led to a new state, so it cannot be begun anew (setStored)
@@ -166,7 +169,7 @@ func (w *worker) begin() error {
 		return nil
 	}
 	w.search.root = id
-	w.enter(level{id: id})
+	w.enter(path.Level{ID: id})
 	w.lead(0, id, true, nil)
 	if w.reduce != nil {
 		if err := w.reduce.arrive(id); err != nil {
@@ -226,7 +229,7 @@ func (w *worker) try(x uint64) {
 	}
 	w.setStored(false)
 	w.told, w.counted = 0, w.search.cuts[x]
-	id, mv := unpack(x)
+	id, mv := moves.Queued(x)
 	if err := w.room(w.goTo(id)); err != nil {
 		w.search.fail(err)
 		return
@@ -237,8 +240,8 @@ func (w *worker) try(x uint64) {
 
 // schedule is the path to the last stored state, for the report of a fault of the checker.
 func (w *worker) schedule() []vm.Move {
-	if w.path.len() == 0 {
+	if w.path.Len() == 0 {
 		return nil
 	}
-	return w.search.path(w.path.last())
+	return w.search.path(w.path.Last())
 }

@@ -4,7 +4,8 @@ import "sync/atomic"
 
 // A Chain is an edge of one or more steps of one thread. The states between the steps are passed: they
 // are not stored, and only that thread is tried there. If an entry behind a passed state requests
-// another thread there (F4), the chain is split: the state is stored after all.
+// another thread there (F4), the chain is split: the state is stored after all. [Graph.Merge] makes chains of
+// several threads.
 type Chain struct {
 	thread  ThreadID // in the first state
 	links   []link
@@ -154,7 +155,31 @@ func (w *Worker) split(e *edge, r *record, k uint32) error {
 	if !atomic.CompareAndSwapUint32(&e.cut, 0, k) {
 		return nil
 	}
-	u := w.label(w.label(e.label).chain[0].step).thread
-	w.Split(State(e.from), place(w.threads(atomic.LoadUint32(&r.threads)), u), int(k))
+	w.Split(State(e.from), w.runs(w.threads(atomic.LoadUint32(&r.threads)), w.label(e.label).chain, int(k)))
 	return nil
+}
+
+// A Run is steps of one thread in a chain, which has a place in the state before them.
+type Run struct{ Place, Steps int }
+
+// runs are the first steps of a chain from a state with the threads ts. If another thread than that of the last of them goes on, a run
+// of it without steps comes last. Where threads keep their numbers, a path names places, so a run ends where its thread gets another place.
+func (w *Worker) runs(ts []Thread, c []link, steps int) (runs []Run) {
+	last, at := ThreadID(0), 0 // of the step before: its thread, by the ID there, and the place of that
+	for i := range c[:min(steps+1, len(c))] {
+		u := w.label(c[i].step).thread
+		if i > 0 {
+			ts = w.threads(c[i].threads)
+		}
+		was := at
+		at = place(ts, u)
+		if i == 0 || w.label(c[i-1].step).former(u) != last || w.opt.Numbered && at != was {
+			runs = append(runs, Run{Place: at})
+		}
+		if i < steps {
+			runs[len(runs)-1].Steps++
+		}
+		last = u
+	}
+	return runs
 }

@@ -148,9 +148,13 @@ type config struct {
 	early   int           // not 0: after one task of so many, a summary is passed on before its turn
 	passed  *atomic.Int64 // counts the early summaries that had grown
 	drops   *dropped      // not nil: useless edges and values are dropped now and then, and counted here. Preconditions: one worker
+	merges  *merges       // not nil: states are merged now and then. Preconditions: one worker, chains
 }
 
 type dropped struct{ edges, values int }
+
+// merges counts merged states, those of them that were met again, and splits of chains of several threads.
+type merges struct{ states, again, splits int }
 
 // reduction is a running reduced exploration.
 type reduction struct {
@@ -170,6 +174,8 @@ type reduction struct {
 	order   order
 	lazy    bool
 	drops   *dropped
+	merges  *merges
+	merged  map[state]bool // states that were removed
 	early   int
 	passed  *atomic.Int64
 }
@@ -178,7 +184,7 @@ type reduction struct {
 type task struct {
 	s              State
 	place, choices int
-	steps          int // not 0: execute this many steps of a chain
+	part           []Run // not nil: execute this part of a chain
 	propagate      bool
 }
 
@@ -199,7 +205,7 @@ func (p *program) reduce(c config) (*result, fingerprint, error) {
 	defer st.Close()
 	r := &reduction{
 		p: p, graph: NewGraph(st, c.Options), ids: map[state]State{}, states: []*state{nil}, threads: [][]Thread{nil},
-		found: newResult(), rand: rand.New(rand.NewPCG(c.seed, 2)), order: c.order, lazy: c.Lazy, drops: c.drops, early: c.early, passed: c.passed,
+		found: newResult(), rand: rand.New(rand.NewPCG(c.seed, 2)), order: c.order, lazy: c.Lazy, drops: c.drops, merges: c.merges, merged: map[state]bool{}, early: c.early, passed: c.passed,
 	}
 	r.wake = sync.NewCond(&r.mu)
 	ws := make([]*Worker, max(1, c.workers))
@@ -224,6 +230,9 @@ func (p *program) reduce(c config) (*result, fingerprint, error) {
 	}
 	print := fingerprint{}
 	for id, s := range r.states[1:] {
+		if s == nil {
+			continue // merged
+		}
 		rec := r.graph.records.At(uint64(id + 1))
 		print[*s] = known{rec.requested, ws[0].entries(rec.summary)}
 	}
@@ -266,7 +275,12 @@ func (w *Worker) entries(sum uint64) string {
 func (r *reduction) worker() *Worker {
 	w := r.graph.Worker()
 	w.Explore = func(s State, place, choices int) { r.push(task{s: s, place: place, choices: choices}) }
-	w.Split = func(s State, place, steps int) { r.push(task{s: s, place: place, choices: 1, steps: steps}) }
+	w.Split = func(s State, first []Run) {
+		if r.merges != nil && len(first) > 1 {
+			r.merges.splits++
+		}
+		r.push(task{s: s, place: first[0].Place, choices: 1, part: first})
+	}
 	w.Dirty = func(s State) { r.push(task{s: s, propagate: true}) }
 	return w
 }
@@ -342,6 +356,9 @@ func (r *reduction) work(w *Worker) {
 			err = errors.Join(err, r.graph.Renew())
 			r.drops.values -= r.values()
 		}
+		if r.merges != nil && r.rand.IntN(4) == 0 {
+			r.merge()
+		}
 		r.mu.Lock()
 		r.busy--
 		if r.err == nil {
@@ -351,6 +368,26 @@ func (r *reduction) work(w *Worker) {
 			r.wake.Broadcast()
 		}
 		r.mu.Unlock()
+	}
+}
+
+// merge merges states. Those with tasks stay, and the initial state.
+func (r *reduction) merge() {
+	busy := map[State]bool{1: true}
+	for _, q := range r.queues {
+		for _, t := range q {
+			busy[t.s] = true
+		}
+	}
+	r.graph.Drop()
+	gone := r.graph.Merge(func(s State) bool { return busy[s] })
+	r.merges.states += gone.Number
+	for id := range r.states {
+		if gone.Has(uint64(id)) {
+			r.merged[*r.states[id]] = true
+			delete(r.ids, *r.states[id])
+			r.states[id] = nil
+		}
 	}
 }
 
@@ -402,16 +439,27 @@ func (r *reduction) do(w *Worker, t task) error {
 }
 
 // chain follows the move m of a thread as long as the chain can continue, or for
-// the requested number of steps. A chain has no data choice.
+// the requested steps. A chain has no data choice.
 func (r *reduction) chain(w *Worker, t task, m *move) error {
 	var c Chain
-	from := r.state(t.s)
+	from, place, part := r.state(t.s), t.place, slices.Clone(t.part)
 	for {
 		if err := w.Extend(&c, &m.step); err != nil {
 			return err
 		}
-		if c.Steps() == t.steps || t.steps == 0 && (t.choices > 1 || !r.p.goesOn(from, &m.to, t.place)) {
+		if part == nil && (t.choices > 1 || !r.p.goesOn(from, &m.to, place)) {
 			break
+		}
+		if len(part) > 0 {
+			place = follow(from, m, place)
+			if part[0].Steps--; part[0].Steps == 0 {
+				if part = part[1:]; len(part) > 0 {
+					place = part[0].Place
+				}
+			}
+			if len(part) == 0 || part[0].Steps == 0 {
+				break
+			}
 		}
 		from = &m.to
 		ts := r.p.reduced(from)
@@ -422,7 +470,7 @@ func (r *reduction) chain(w *Worker, t task, m *move) error {
 			return err
 		}
 		var locals []localState
-		m = r.p.step(from, t.place, 0, func(l localState) { locals = append(locals, l) })
+		m = r.p.step(from, place, 0, func(l localState) { locals = append(locals, l) })
 		r.mu.Lock()
 		r.found.check(from, r.p.status(from))
 		r.found.states--
@@ -434,7 +482,7 @@ func (r *reduction) chain(w *Worker, t task, m *move) error {
 		}
 		r.mu.Unlock()
 	}
-	if t.steps == 0 {
+	if part == nil {
 		if err := r.enter(w, &m.to); err != nil {
 			return err
 		}
@@ -443,7 +491,7 @@ func (r *reduction) chain(w *Worker, t task, m *move) error {
 	// The end of the first part of a chain that was split.
 	id, fresh := r.store(&m.to)
 	ts := r.p.reduced(&m.to)
-	if err := w.Try(id, ts, c.thread); err != nil {
+	if err := w.Try(id, ts, ts[place].ID); err != nil {
 		return err
 	}
 	if fresh {
@@ -452,6 +500,18 @@ func (r *reduction) chain(w *Worker, t task, m *move) error {
 		}
 	}
 	return w.Chain(t.s, id, &c, true)
+}
+
+// follow is the place behind the move m of the thread at a place of s; -1 if it has ended.
+func follow(s *state, m *move, place int) int {
+	id := s.threads[place].id
+	for _, r := range m.step.Threads {
+		if r.Was == id {
+			id = r.Now
+			break
+		}
+	}
+	return slices.IndexFunc(m.to.threads[:m.to.nthreads], func(t thread) bool { return t.id == id })
 }
 
 // goesOn reports whether thread i, after its step to s, continues without a stored
@@ -513,6 +573,9 @@ func (r *reduction) store(s *state) (id State, fresh bool) {
 	}
 	id = State(len(r.states))
 	r.ids[*s] = id
+	if r.merged[*s] {
+		r.merges.again++
+	}
 	r.states = append(r.states, s)
 	r.found.check(s, r.p.status(s))
 	return id, true

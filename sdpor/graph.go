@@ -35,11 +35,12 @@ type Graph struct {
 
 // Options are the variants of the reduction.
 type Options struct {
-	Choice Choice
-	Plain  bool // summaries are not collapsed: each state has a list of entries of its own
-	Lazy   bool // edges may be chains: see [Chain]. Preconditions: not Plain
-	InTurn bool // Renew works for one worker after the other, so that the new ids are the same in each run
-	Renew  bool // for tests: the graph is outgrown when the number of interned values has doubled
+	Choice   Choice
+	Plain    bool // summaries are not collapsed: each state has a list of entries of its own
+	Lazy     bool // edges may be chains: see [Chain]. Preconditions: not Plain
+	Numbered bool // threads keep their numbers in all states
+	InTurn   bool // Renew works for one worker after the other, so that the new ids are the same in each run
+	Renew    bool // for tests: the graph is outgrown when the number of interned values has doubled
 	// Break switches rules off, to test that the tests notice a missing rule.
 	// Preconditions: not Plain.
 	Break Rule
@@ -79,7 +80,7 @@ const (
 type State = storage.StateID
 
 // record is the data on one state. requested and ignored are sets of threads: bit i is the thread at
-// place i of threads. requested, preds and the entries of summary only grow.
+// place i of threads. requested, preds and the entries of summary only grow, until Merge removes the state.
 type record struct {
 	requested uint64 // threads that are tried in the state, or are wanted there and blocked
 	ignored   uint64 // threads that can move and may be ignored; only Unignore removes them
@@ -117,7 +118,7 @@ func NewGraph(st *storage.Store, o Options) *Graph {
 }
 
 // Drop removes the split chains from the graph, and returns their number. No summary crosses
-// them any more. New edges use their memory. All other edges are needed to the end, because
+// them any more. New edges use their memory. All other edges are needed to the end, unless Merge joins them, because
 // the summaries behind them may still grow, and because [Worker.Unignore] reads them.
 //
 // Preconditions: no worker is at work on the graph.
@@ -151,10 +152,10 @@ type Worker struct {
 	// Explore is called once for each thread that has to be tried in a state. The thread is
 	// given by its place in the state; choices is the number of outcomes of its step.
 	Explore func(s State, place int, choices int)
-	// Split is called when a chain that begins in s is split. The first steps of the chain must
-	// be made again, and the state to which they lead must be stored: see Try. place is the
-	// place of the chain's thread in s.
-	Split func(s State, place int, steps int)
+	// Split is called when a chain that begins in s is split. The first steps of the chain, first, must
+	// be made again, and the state to which they lead must be stored: see Try. The thread that makes the next
+	// step of the chain is tried there. If it is not that of the last run, first ends with a run of it without steps.
+	Split func(s State, first []Run)
 	// Dirty is called when Propagate must be called for a state. It is not called again before that.
 	Dirty func(s State)
 

@@ -140,11 +140,14 @@ func (w *Worker) spareEdge(e *edge) {
 }
 
 // before is the ID that the thread t behind the step or chain of a label has before it; 0 if the thread does not
-// exist there.
+// exist there, or is tried in a passed state.
 func (w *Worker) before(labelID uint32, t ThreadID) ThreadID {
 	l := w.label(labelID)
 	for k := len(l.chain) - 1; k >= 0; k-- {
-		t = w.label(l.chain[k].step).former(t)
+		step := w.label(l.chain[k].step)
+		if t = step.former(t); k > 0 && t == step.thread {
+			return 0
+		}
 	}
 	return l.former(t)
 }

@@ -66,7 +66,7 @@ func (r *replay) begin(root State) error {
 	r.new = n.Worker()
 	r.new.Explore = r.ask
 	r.new.Dirty = func(s State) { r.grown = append(r.grown, s) }
-	r.new.Split = func(State, int, int) {} // its parts are moves
+	r.new.Split = func(State, []Run) {} // its parts are moves
 	last, moves := r.old.last(), 0
 	r.from = make([][]*replayed, last+1)
 	for s := uint64(1); s <= last; s++ {

@@ -16,7 +16,7 @@ type Ways struct {
 type LastEdge struct {
 	From    State
 	Place   int    // of the thread that moves
-	Steps   int    // of the chain, or 1
+	Runs    []Run  // of a chain; nil of a step
 	Choices uint16 // outcomes of the step; the graph does not know to which outcome the edge belongs
 }
 
@@ -95,13 +95,13 @@ func (x *Ways) Into(s State) (edges []LastEdge) {
 	for id := w.records.At(uint64(s)).preds; id != 0; {
 		e := w.edges.At(id)
 		if e.cut == 0 && x.dist[e.from] != 0 && x.dist[e.from]+1 == x.dist[s] {
-			step, steps := w.label(e.label), 1
-			if n := len(step.chain); n > 0 {
-				step, steps = w.label(step.chain[0].step), n
+			step, ts := w.label(e.label), w.threads(w.records.At(e.from).threads)
+			var runs []Run
+			if c := step.chain; len(c) > 0 {
+				step, runs = w.label(c[0].step), w.runs(ts, c, len(c))
 			}
-			ts := w.threads(w.records.At(e.from).threads)
 			at := place(ts, step.thread)
-			edges = append(edges, LastEdge{State(e.from), at, steps, ts[at].Choices})
+			edges = append(edges, LastEdge{State(e.from), at, runs, ts[at].Choices})
 		}
 		id = e.next
 	}

@@ -2,13 +2,12 @@ package storage
 
 import "slices"
 
-// Forget removes states, whose ids are used again. A state that was first found from a removed one is found from the parent of
-// that one from then on. Its move there is join of the moves of both, the earlier one first.
+// Forget removes states, whose ids are used again. A state that was first found from a removed one is found from the nearest ancestor that
+// is left from then on. Its move there is join of the moves on the way, the first one first.
 //
-// An error of join, or a lack of memory, leaves some origins that lead to removed states, and no state removed. Only stores of kind
-// Collapse support Forget.
-// Preconditions: no worker inserts meanwhile; the parent of the initial state is not removed.
-func (s *Store) Forget(gone func(StateID) bool, join func(first, then uint32) (uint32, error)) error {
+// After an error of join, or for lack of memory, no state is removed. Only stores of kind Collapse support Forget.
+// Preconditions: no worker inserts meanwhile; the initial state is not removed.
+func (s *Store) Forget(gone func(StateID) bool, join func(moves []uint32) (uint32, error)) error {
 	c, t, err := s.savable()
 	if err != nil {
 		return err
@@ -27,6 +26,7 @@ func (s *Store) Forget(gone func(StateID) bool, join func(first, then uint32) (u
 	n := &h.roots.tally.entries                       // the sum over all workers is right
 	for id := t.roots.ids.next.Load(); id > 0; id-- { // so that low ids are used first
 		if gone(StateID(id)) {
+			*t.roots.origins.near.At(id) = 0 // no state is its parent
 			t.roots.reuse(id)
 			n.Store(n.Load() - 1)
 		}
@@ -35,24 +35,22 @@ func (s *Store) Forget(gone func(StateID) bool, join func(first, then uint32) (u
 }
 
 // adopt gives the states below end that were found from removed ones the origins that Forget describes.
-func (h *originsHandle) adopt(end StateID, gone func(StateID) bool, join func(first, then uint32) (uint32, error)) error {
+func (h *originsHandle) adopt(end StateID, gone func(StateID) bool, join func(moves []uint32) (uint32, error)) error {
+	var moves []uint32
 	for id := StateID(1); id < end; id++ {
-		if gone(id) {
+		parent, move := h.get(id) // an unused id is its own parent
+		if gone(id) || !gone(parent) {
 			continue
 		}
-		parent, move := h.get(id) // of an unused id too, where it does no harm
-		if !gone(parent) {
-			continue
+		for moves = append(moves[:0], move); gone(parent); moves = append(moves, move) {
+			parent, move = h.get(parent)
 		}
-		for gone(parent) {
-			var first uint32
-			var err error
-			parent, first = h.get(parent)
-			if move, err = join(first, move); err != nil {
-				return err
-			}
+		slices.Reverse(moves)
+		all, err := join(moves)
+		if err != nil {
+			return err
 		}
-		if err := h.put(uint64(id), newOrigin(parent, move)); err != nil {
+		if err := h.put(uint64(id), newOrigin(parent, all)); err != nil {
 			return err
 		}
 	}

@@ -130,6 +130,10 @@ func (t *words) reuse(id uint64) {
 // Preconditions: no worker inserts meanwhile.
 func (t *words) reusable() (ids IDSet) {
 	for id := t.free.Load(); id != 0; id = *t.at.At(id) {
+		if last := len(ids) - 1; last >= 0 && ids[last][1] == id { // Forget leaves ascending ids
+			ids[last][1]++
+			continue
+		}
 		ids = append(ids, [2]uint64{id, id + 1})
 	}
 	return NewIDSet(ids)

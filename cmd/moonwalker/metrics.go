@@ -102,6 +102,7 @@ var plainMetrics = []struct {
 	{"revisits_total", "Moves to states that were stored already.", counter, func(st *parallel.Stats) float64 { return float64(st.Revisits) }},
 	{"steals_total", "Moves taken from another worker.", counter, func(st *parallel.Stats) float64 { return float64(st.Steals) }},
 	{"early_total", "Summaries passed on before their turn, because workers were idle.", counter, func(st *parallel.Stats) float64 { return float64(st.Early) }},
+	{"merged_total", "States removed because memory was short.", counter, func(st *parallel.Stats) float64 { return float64(st.Merged) }},
 	{"frontier", "Moves that wait to be tried.", gauge, func(st *parallel.Stats) float64 { return float64(st.Frontier) }},
 	{"depth_max", "Moves from the initial state, at most.", gauge, func(st *parallel.Stats) float64 { return float64(st.MaxDepth) }},
 	{"workers", "Workers.", gauge, func(st *parallel.Stats) float64 { return float64(st.Workers) }},

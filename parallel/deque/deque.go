@@ -120,6 +120,16 @@ func (d *Deque) Index() int64 { return d.bottom.Load() }
 // Size is the number of elements, which may be out of date.
 func (d *Deque) Size() int64 { return max(0, d.bottom.Load()-d.top.Load()) }
 
+// Each calls f for the items of the deque, the oldest first.
+//
+// Preconditions: no worker uses it.
+func (d *Deque) Each(f func(x uint64)) {
+	r := d.ring.Load()
+	for i := d.top.Load(); i < d.bottom.Load(); i++ {
+		f(r.slot(i).Load())
+	}
+}
+
 // Save writes the items of the deque, the oldest first, a block at a time.
 //
 // Preconditions: no worker uses it.

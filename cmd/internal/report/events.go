@@ -100,6 +100,7 @@ type statsJSON struct {
 	Busy            float64            `json:"busy"`
 	Steals          uint64             `json:"steals"`
 	Early           uint64             `json:"early,omitempty"`          // summaries passed on before their turn
+	Merged          uint64             `json:"merged,omitempty"`         // states that were removed because memory was short
 	FirstViolation  float64            `json:"firstViolation,omitempty"` // seconds until the first violation
 	GC              *gcJSON            `json:"gc,omitempty"`             // in the result
 	AtomicWrites    uint64             `json:"atomicWrites,omitempty"`   // compare-and-swaps of words that workers share; in the result
@@ -159,7 +160,7 @@ func statsOf(st *parallel.Stats) statsJSON {
 		Bytes:           bytesJSON(b), Spilled: b.Spilled, Load: st.Storage.States.Load(),
 		Memory: b.Total, MemoryBudget: budget, StatesPerMB: ratio(float64(st.States), float64(b.Total)/1e6),
 		Share:   share,
-		Workers: st.Workers, Busy: st.Busy, Steals: st.Steals, Early: st.Early, AtomicWrites: st.Contention.Writes, LostWrites: st.Contention.Lost, FirstViolation: st.FirstViolation.Seconds(),
+		Workers: st.Workers, Busy: st.Busy, Steals: st.Steals, Early: st.Early, Merged: st.Merged, AtomicWrites: st.Contention.Writes, LostWrites: st.Contention.Lost, FirstViolation: st.FirstViolation.Seconds(),
 		GC: gcOf(st), Lossy: lossyOf(&st.Storage.Lossy),
 	}
 }

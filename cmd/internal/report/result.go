@@ -253,6 +253,9 @@ func table(st *parallel.Stats) [][2]string {
 	if st.Undefined > 0 {
 		rows = slices.Insert(rows, 1, [2]string{"passed over", fmt.Sprintf("%s states in which a property would have to wait, for a lock or for a type that a thread is initialising", long(st.Undefined))})
 	}
+	if st.Merged > 0 {
+		rows = slices.Insert(rows, 1, [2]string{"merged", fmt.Sprintf("%s states were removed because memory was short; those that were met again are counted twice", long(st.Merged))})
+	}
 	if l := &st.Storage.Lossy; l.Method != "" {
 		rows = slices.Insert(rows, 1, [2]string{"left out", omissions(l)})
 	}

@@ -1,4 +1,4 @@
-package parallel
+package path
 
 import (
 	"math/rand/v2"
@@ -26,12 +26,12 @@ func TestDepths(t *testing.T) {
 			}
 			return n
 		}
-		var d depths
+		var d Depths
 		steps := 0
 		parent := func(id storage.StateID) storage.StateID { steps++; return parents[id] }
 		for range 1000 {
 			id := storage.StateID(1 + rng.IntN(len(parents)-1))
-			if got, want := d.of(id, parent), plain(id); got != want {
+			if got, want := d.Of(id, parent), plain(id); got != want {
 				t.Fatalf("seed %d: depth of %d is %d, want %d", seed, id, got, want)
 			}
 		}
