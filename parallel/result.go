@@ -95,7 +95,7 @@ func (s *search) result(interrupted bool) *Result {
 		}
 	}
 	r.Stats.GC, r.Stats.Contention = e.GC, e.Contention
-	r.Stats.Contention.addStore(&r.Stats.Storage)
+	addStoreContention(&r.Stats.Contention, &r.Stats.Storage)
 	s.confirm()
 	for _, f := range s.found {
 		f.Path = append(f.Path, f.tail...)

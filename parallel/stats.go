@@ -6,6 +6,7 @@ import (
 
 	"moonwalker/gc"
 	"moonwalker/heap/limit"
+	"moonwalker/parallel/contention"
 	"moonwalker/parallel/virtual"
 	"moonwalker/storage"
 )
@@ -35,33 +36,27 @@ type Stats struct {
 	Busy           float64 // share of worker time not spent looking for work
 	Storage        storage.Stats
 	Collector      gc.Kind
-	GC             gc.Stats         // of all workers; only in the result
-	Contention     Contention       // only in the result
-	Virtual        *virtual.Outcome // with Options.Simulate; only in the result
-	Share          []Share          // by phase, in order; nil if the search was too short for samples
+	GC             gc.Stats          // of all workers; only in the result
+	Contention     contention.Counts // only in the result
+	Virtual        *virtual.Outcome  // with Options.Simulate; only in the result
+	Share          []Share           // by phase, in order; nil if the search was too short for samples
 }
 
-// Contention counts atomic read-modify-writes of words that several workers use: those of
-// indexes, edges, summaries and deques.
-type Contention struct {
-	Writes uint64 // compare-and-swaps
-	Lost   uint64 // of these, failed ones: another worker was faster
-}
-
-func (c *Contention) add(w *worker) {
-	c.Writes += w.counters.steals.Load() + w.counters.missed
-	c.Lost += w.counters.missed
+// addContention adds the counts of a worker.
+func addContention(c *contention.Counts, w *worker) {
+	c.Add(contention.Deques, w.counters.steals.Load(), w.counters.missed)
 	if w.reduce != nil {
 		g := &w.reduce.graph.Stats
-		c.Writes += g.Edges + g.Grown + g.Lost
-		c.Lost += g.Lost
+		c.Add(contention.Edges, g.Edges, g.LostEdges)
+		c.Add(contention.Requests, g.Requests, 0)
+		c.Add(contention.Summaries, g.Grown, g.LostSummaries)
 	}
 }
 
-func (c *Contention) addStore(st *storage.Stats) {
-	for _, t := range []storage.TableStats{st.Parts, st.Pairs, st.Nodes, st.States, st.Strings} {
-		c.Writes += t.Entries + t.Closed + t.Lost
-		c.Lost += t.Lost
+// addStoreContention adds the counts of a store.
+func addStoreContention(c *contention.Counts, st *storage.Stats) {
+	for x, t := range map[contention.Structure]storage.TableStats{contention.Strings: st.Strings, contention.States: st.States, contention.Nodes: st.Nodes, contention.Parts: st.Parts, contention.Pairs: st.Pairs} {
+		c.Add(x, t.Entries+t.Closed, t.Lost)
 	}
 }
 
@@ -78,7 +73,7 @@ type effort struct {
 	Busy, Idle   time.Duration         // of all workers together
 	Spent        [virtual.Phases]int64 // nanoseconds of sampled transitions, by phase
 	GC           gc.Stats              // in checkpoints, and in the result
-	Contention   Contention            // in checkpoints; the store counts its own
+	Contention   contention.Counts     // in checkpoints; the store counts its own
 }
 
 // effort returns the cost of the search until now.
@@ -103,7 +98,7 @@ func (s *search) whole() effort {
 	e := s.effort()
 	for _, w := range s.workers {
 		e.GC.Add(w.gc.Stats())
-		e.Contention.add(w)
+		addContention(&e.Contention, w)
 	}
 	return e
 }

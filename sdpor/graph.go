@@ -169,7 +169,7 @@ type Worker struct {
 // Stats counts the operations of a worker.
 type Stats struct {
 	Edges, Transfers, Grown, Requests uint64
-	Lost                              uint64 // failed compare-and-swaps: another worker was faster
+	LostEdges, LostSummaries          uint64 // failed compare-and-swaps: another worker was faster
 }
 
 // Worker makes a worker.
@@ -323,7 +323,7 @@ func (w *Worker) edge(from, to State, label uint32) (*record, error) {
 		if atomic.CompareAndSwapUint64(&r.preds, e.next, at) {
 			break
 		}
-		w.Stats.Lost++
+		w.Stats.LostEdges++
 	}
 	w.Stats.Edges++
 	if sum := atomic.LoadUint64(&r.summary); sum != 0 { // 2: then the summary is read
@@ -481,7 +481,7 @@ func (w *Worker) grow(s State, r *record, by growth) error {
 			w.form.keep()
 			break
 		}
-		w.Stats.Lost++
+		w.Stats.LostSummaries++
 	}
 	w.Stats.Grown++
 	// 2: then the threads that wait for entries are looked for, and edges are read.

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"moonwalker/parallel"
+	"moonwalker/parallel/contention"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
 	"moonwalker/storage"
@@ -78,34 +79,51 @@ func (e *Events) write(v any) error {
 
 // statsJSON holds all figures of a search.
 type statsJSON struct {
-	Elapsed         float64            `json:"elapsed"` // seconds
-	CPU             float64            `json:"cpu"`     // seconds of the process during the search
-	States          uint64             `json:"states"`
-	Revisits        uint64             `json:"revisits"`
-	Transitions     uint64             `json:"transitions"`
-	Terminal        uint64             `json:"terminal"`
-	PassedOver      uint64             `json:"passedOver,omitempty"` // states without the value of a property, which would have to wait
-	MaxDepth        int                `json:"maxDepth"`
-	MaxHeapObjects  int                `json:"maxHeapObjects"`
-	Frontier        int64              `json:"frontier"`
-	StatesPerSecond float64            `json:"statesPerSecond"`
-	Memory          int64              `json:"memory"` // bytes of the store
-	MemoryBudget    int64              `json:"memoryBudget,omitempty"`
-	StatesPerMB     float64            `json:"statesPerMB"`
-	Bytes           map[string]int64   `json:"bytes"`             // of the store, by purpose
-	Spilled         int64              `json:"spilled,omitempty"` // bytes on disk
-	Load            float64            `json:"load"`              // used share of the index of states
-	Share           map[string]float64 `json:"share"`             // of the workers' time, by phase
-	Workers         int                `json:"workers"`
-	Busy            float64            `json:"busy"`
-	Steals          uint64             `json:"steals"`
-	Early           uint64             `json:"early,omitempty"`          // summaries passed on before their turn
-	Merged          uint64             `json:"merged,omitempty"`         // states that were removed because memory was short
-	FirstViolation  float64            `json:"firstViolation,omitempty"` // seconds until the first violation
-	GC              *gcJSON            `json:"gc,omitempty"`             // in the result
-	AtomicWrites    uint64             `json:"atomicWrites,omitempty"`   // compare-and-swaps of words that workers share; in the result
-	LostWrites      uint64             `json:"lostWrites,omitempty"`     // of these, the failed ones: another worker was faster
-	Lossy           *lossyJSON         `json:"lossy,omitempty"`
+	Elapsed         float64                  `json:"elapsed"` // seconds
+	CPU             float64                  `json:"cpu"`     // seconds of the process during the search
+	States          uint64                   `json:"states"`
+	Revisits        uint64                   `json:"revisits"`
+	Transitions     uint64                   `json:"transitions"`
+	Terminal        uint64                   `json:"terminal"`
+	PassedOver      uint64                   `json:"passedOver,omitempty"` // states without the value of a property, which would have to wait
+	MaxDepth        int                      `json:"maxDepth"`
+	MaxHeapObjects  int                      `json:"maxHeapObjects"`
+	Frontier        int64                    `json:"frontier"`
+	StatesPerSecond float64                  `json:"statesPerSecond"`
+	Memory          int64                    `json:"memory"` // bytes of the store
+	MemoryBudget    int64                    `json:"memoryBudget,omitempty"`
+	StatesPerMB     float64                  `json:"statesPerMB"`
+	Bytes           map[string]int64         `json:"bytes"`             // of the store, by purpose
+	Spilled         int64                    `json:"spilled,omitempty"` // bytes on disk
+	Load            float64                  `json:"load"`              // used share of the index of states
+	Share           map[string]float64       `json:"share"`             // of the workers' time, by phase
+	Workers         int                      `json:"workers"`
+	Busy            float64                  `json:"busy"`
+	Steals          uint64                   `json:"steals"`
+	Early           uint64                   `json:"early,omitempty"`          // summaries passed on before their turn
+	Merged          uint64                   `json:"merged,omitempty"`         // states that were removed because memory was short
+	FirstViolation  float64                  `json:"firstViolation,omitempty"` // seconds until the first violation
+	GC              *gcJSON                  `json:"gc,omitempty"`             // in the result
+	AtomicWrites    uint64                   `json:"atomicWrites,omitempty"`   // compare-and-swaps of words that workers share; in the result
+	LostWrites      uint64                   `json:"lostWrites,omitempty"`     // of these, the failed ones: another worker was faster
+	Contention      map[string]contendedJSON `json:"contention,omitempty"`     // the same by structure; in the result
+	Lossy           *lossyJSON               `json:"lossy,omitempty"`
+}
+
+// contendedJSON has the compare-and-swaps of one structure.
+type contendedJSON struct {
+	Writes uint64 `json:"writes"`
+	Lost   uint64 `json:"lost"`
+}
+
+func contendedBy(c *contention.Counts) map[string]contendedJSON {
+	by := map[string]contendedJSON{}
+	for x, n := range c {
+		if n.Writes > 0 {
+			by[contention.Structure(x).String()] = contendedJSON(n)
+		}
+	}
+	return by
 }
 
 type gcJSON struct {
@@ -160,7 +178,7 @@ func statsOf(st *parallel.Stats) statsJSON {
 		Bytes:           bytesJSON(b), Spilled: b.Spilled, Load: st.Storage.States.Load(),
 		Memory: b.Total, MemoryBudget: budget, StatesPerMB: ratio(float64(st.States), float64(b.Total)/1e6),
 		Share:   share,
-		Workers: st.Workers, Busy: st.Busy, Steals: st.Steals, Early: st.Early, Merged: st.Merged, AtomicWrites: st.Contention.Writes, LostWrites: st.Contention.Lost, FirstViolation: st.FirstViolation.Seconds(),
+		Workers: st.Workers, Busy: st.Busy, Steals: st.Steals, Early: st.Early, Merged: st.Merged, AtomicWrites: st.Contention.Total().Writes, LostWrites: st.Contention.Total().Lost, Contention: contendedBy(&st.Contention), FirstViolation: st.FirstViolation.Seconds(),
 		GC: gcOf(st), Lossy: lossyOf(&st.Storage.Lossy),
 	}
 }

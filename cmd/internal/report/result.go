@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"moonwalker/parallel"
+	"moonwalker/parallel/contention"
 	"moonwalker/parallel/property"
 	"moonwalker/storage"
 	"moonwalker/vm/program"
@@ -246,7 +247,7 @@ func table(st *parallel.Stats) [][2]string {
 		{"bytes a state", bytesAState(st)},
 		{"time in", timeIn(st.Share)},
 		{"workers", workersOf(st)},
-		{"contention", fmt.Sprintf("%.1f atomic writes a state, %s of them lost to another worker", ratio(float64(st.Contention.Writes), float64(st.States)), long(st.Contention.Lost))},
+		{"contention", contentionOf(st)},
 	}
 	at := slices.IndexFunc(rows, func(r [2]string) bool { return r[0] == "garbage" })
 	rows = slices.Insert(rows, at+1, costModel(st)...)
@@ -260,6 +261,18 @@ func table(st *parallel.Stats) [][2]string {
 		rows = slices.Insert(rows, 1, [2]string{"left out", omissions(l)})
 	}
 	return rows
+}
+
+// contentionOf describes the atomic writes of words that workers share.
+func contentionOf(st *parallel.Stats) string {
+	all := st.Contention.Total()
+	var parts []string
+	for x, c := range st.Contention {
+		if c.Writes > 0 {
+			parts = append(parts, fmt.Sprintf("%s %.1f", contention.Structure(x), ratio(float64(c.Writes), float64(st.States))))
+		}
+	}
+	return fmt.Sprintf("%.1f atomic writes a state, %s of them lost to another worker: %s", ratio(float64(all.Writes), float64(st.States)), long(all.Lost), strings.Join(parts, ", "))
 }
 
 // omissions describes the states that a lossy store may have omitted.
