@@ -120,8 +120,8 @@ type Heap struct {
 	// Sticky makes Escaped part of the state.
 	Sticky bool
 
-	// Orphaned, if not nil, is called when an object is freed whose monitor a thread holds, if another thread could once reach it. It
-	// needs Sticky.
+	// Orphaned, if not nil, is called when an object is freed while a thread holds its monitor, if another thread could once reach the
+	// object. It needs Sticky.
 	Orphaned func(owner uint32)
 
 	// Limit is consulted before allocations, and regularly in long walks.

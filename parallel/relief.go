@@ -80,6 +80,9 @@ func (s *search) relieve() {
 			return
 		}
 	}
+	if s.nextRelief(); !s.shortIndeed() { // a merging was due, and is not possible any more
+		return
+	}
 	_, budget := s.store.Memory()
 	switch {
 	case !r.squeezed:

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"moonwalker/storage"
+	"moonwalker/vm/program"
 )
 
 // TestPassingPeak: memory that is needed only while the search is paused does not
@@ -41,5 +42,26 @@ func TestPassingPeak(t *testing.T) {
 		if passing != (len(steps) == 0) {
 			t.Errorf("passing %v: %v", passing, steps)
 		}
+	}
+}
+
+// TestMergingPast: a merging that was due does not end the search if it is not possible any more, because the search is complete.
+func TestMergingPast(t *testing.T) {
+	st, err := storage.New(storage.Options{MemoryBudget: 64 << 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer st.Close()
+	s := newSearch(&program.Program{}, Options{Memory: 64 << 20, Reduction: SDPOR, Lazy: true}, st)
+	s.relief.squeezed = true
+	s.nextRelief()
+	if !s.mergesNext() {
+		t.Fatal("a merging is not the next measure")
+	}
+	s.complete.Store(true)
+	s.relief.due.Store(-1)
+	s.relieve()
+	if s.reason != "" || s.stop.Load() || s.short() {
+		t.Errorf("the search has ended (%q), or is short of memory (%t)", s.reason, s.short())
 	}
 }

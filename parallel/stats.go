@@ -55,8 +55,8 @@ func addContention(c *contention.Counts, w *worker) {
 
 // addStoreContention adds the counts of a store.
 func addStoreContention(c *contention.Counts, st *storage.Stats) {
-	for x, t := range map[contention.Structure]storage.TableStats{contention.Strings: st.Strings, contention.States: st.States, contention.Nodes: st.Nodes, contention.Parts: st.Parts, contention.Pairs: st.Pairs} {
-		c.Add(x, t.Entries+t.Closed, t.Lost)
+	for i, t := range []storage.TableStats{st.Strings, st.States, st.Nodes, st.Parts, st.Pairs} {
+		c.Add(contention.Strings+contention.Structure(i), t.Entries+t.Closed, t.Lost)
 	}
 }
 

@@ -12,20 +12,20 @@ import (
 const maxMerged = 64
 
 // Merge removes states into which one edge leads and from which one edge leads, because one thread is tried there and has one outcome.
-// Both edges become one chain, whose steps may belong to several threads. The removed state becomes a passed state of that chain:
+// Both edges become one chain. Its steps may belong to several threads. The removed state becomes a passed state of that chain:
 // summaries cross it, and if another thread is wanted there, the chain is split and the state is stored again. A search that meets the
 // state again finds it new. This is the ex-post-facto merging of transitions of "Selected dynamic issues in software model checking"; see
 // docs/algorithms/sdpor.md, Merged states.
 //
-// The result is the set of the removed states. States for which keep is true stay: those with moves to be made, among others. The graph needs chains ([Options.Lazy]). When memory
-// for a chain is lacking, Merge stops early.
+// The result is the set of the removed states. States for which keep is true stay: those with moves to be made, among others. The graph
+// needs chains ([Options.Lazy]). When memory for a chain is lacking, Merge stops early.
 //
 // Preconditions: Drop was called, and no worker is at work on the graph.
 func (g *Graph) Merge(keep func(State) bool) *storage.Bits {
 	m := stateMerger{g: g, w: g.workers[0], keep: keep, gone: storage.NewBits(g.last() + 1)}
 	m.count()
 	for s := uint64(1); s <= g.last(); s++ {
-		if r := g.known(s); r != nil && !m.shortenAll(r) {
+		if r := g.known(s); r != nil && !m.lengthenAll(r) {
 			break
 		}
 	}
@@ -66,8 +66,8 @@ func (m *stateMerger) count() {
 	})
 }
 
-// shortenAll makes the edges that lead to a state begin as early as possible. It returns false if memory is lacking.
-func (m *stateMerger) shortenAll(r *record) bool {
+// lengthenAll makes the edges to a state begin as early as possible. It returns false if memory is lacking.
+func (m *stateMerger) lengthenAll(r *record) bool {
 	for id := r.preds; id != 0; id = m.g.edges.At(id).next {
 		for again := true; again; {
 			var err error
@@ -102,7 +102,7 @@ func (m *stateMerger) lengthen(e *edge) (bool, error) {
 	return true, nil
 }
 
-// removable says whether one edge leads to the state s, and one from it, and all that the reduction knows of s is known of a passed state.
+// removable says whether one edge leads to the state s, one leads from it, and a chain can keep all that the reduction knows of s.
 func (m *stateMerger) removable(s State, r *record) bool {
 	if !m.one.Has(uint64(s)) || m.more.Has(uint64(s)) || m.keep(s) || r.preds == 0 || m.g.edges.At(r.preds).next != 0 ||
 		r.flags&(isDirty|isQueued|isEnd) != 0 || bits.OnesCount64(r.requested) != 1 {
@@ -128,7 +128,7 @@ func (m *stateMerger) single(e *edge) bool {
 	return ts[place(ts, l.thread)].Choices == 1
 }
 
-// joinChains interns the chain of two edges with a state in between, whose threads are given. It returns 0 if the chain would be too long.
+// joinChains interns the chain of two edges and the state between them, given by its threads. It returns 0 if the chain would be too long.
 func (w *tables) joinChains(first, threads, then uint32) (uint32, error) {
 	base, err := w.guards(threads, w.threads(threads))
 	if err != nil {

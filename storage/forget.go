@@ -2,7 +2,7 @@ package storage
 
 import "slices"
 
-// Forget removes states, whose ids are used again. A state that was first found from a removed one is found from the nearest ancestor that
+// Forget removes states, and has their ids used again. A state that was first found from a removed one is found from the nearest ancestor that
 // is left from then on. Its move there is join of the moves on the way, the first one first.
 //
 // After an error of join, or for lack of memory, no state is removed. Only stores of kind Collapse support Forget.

@@ -15,7 +15,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// interleave spreads the pages of mem over the NUMA nodes whose memory the process may use, because workers on all of
+// interleave spreads the pages of mem over the NUMA nodes that the process may use, because workers on all of
 // them read all of it. It does nothing on a machine with one node, or if the process was started with a policy of its own
 // (numactl), and only speed depends on it.
 // Preconditions: no page of mem was touched yet.

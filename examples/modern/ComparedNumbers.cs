@@ -1,4 +1,4 @@
-// Right: what a comparison by culture returns is -1, 0 or 1, as in .NET with the data of cultures. A comparison by the values of characters returns a difference.
+// Right: the result of a comparison by culture is -1, 0 or 1, as in .NET with the data of cultures. A comparison by the values of characters returns a difference.
 using System;
 using System.Collections.Generic;
 using System.Diagnostics;

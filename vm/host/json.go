@@ -312,7 +312,7 @@ func (p *parser) hex() rune {
 	panic(failure("four hexadecimal digits are missing"))
 }
 
-// number parses a number, whose first character is a digit or a minus.
+// number parses a number. It begins with a digit or a minus.
 func (p *parser) number() *value {
 	minus := p.accept('-')
 	whole := p.digits()

@@ -28,7 +28,7 @@ namespace System
             if (!Orders(a, ai, an, b, bi, bn, ignoreCase)) Verify.Use("order of texts by culture: the values of their characters decide, as in globalization-invariant mode");
         }
 
-        /// Result is what a comparison by culture returns: with the data of cultures -1, 0 or 1, in globalization-invariant mode a difference.
+        /// Result is the result of a comparison by culture: with the data of cultures -1, 0 or 1, in globalization-invariant mode a difference.
         internal static int Result(int order) { return order < 0 ? -1 : order > 0 ? 1 : 0; }
 
         /// Equates is called where two texts are compared for equality by culture, or one of them is hashed.
