@@ -18,6 +18,9 @@ const (
 	Inconclusive Verdict = "INCONCLUSIVE" // a limit ended the search: see Reason
 	Unsupported  Verdict = "UNSUPPORTED"  // the program reached something that is not modelled
 	Interrupted  Verdict = "INTERRUPTED"  // a signal ended the search
+
+	// Unseen is the verdict of runs that a strategy has sampled: none of them met a violation.
+	Unseen Verdict = "NO VIOLATION FOUND"
 )
 
 // Lossy is the reason of a search that came to its end with a lossy store, which may take
@@ -27,7 +30,7 @@ const Lossy = "lossy"
 // Exit is the process exit code that goes with v.
 func (v Verdict) Exit() int {
 	switch v {
-	case Verified:
+	case Verified, Unseen:
 		return 0
 	case Violated:
 		return 1

@@ -16,6 +16,7 @@ type Stats struct {
 	Still       bool // all workers stand still: a checkpoint is being written, or states are spilled
 	Workers     int
 	States      uint64
+	Runs        uint64 // of a strategy that samples; it has no states
 	Transitions uint64 // steps executed
 	Again       uint64 // of these, the steps of Parts
 	Revisits    uint64 // chains and moves that led to states that were stored already

@@ -1,0 +1,4 @@
+package sample
+
+// UnlikeOf is unlikeOf, for tests.
+var UnlikeOf = unlikeOf

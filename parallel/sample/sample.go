@@ -1,0 +1,379 @@
+// Package sample makes single runs of a program. In each, a strategy chooses the interleaving at random.
+//
+// In: a loaded program, a strategy, a seed. Out: the violations of the runs, with their paths, and two
+// estimates: the least probability with which a bug of some depth was found (PCT), or the greatest
+// probability that one more run is unlike all others (random walk, POS). Next: package trace makes a violation readable.
+//
+// A run is a function of the program, the strategy, the seed and the number of the run. So the
+// result does not depend on the number of workers. No state is stored: memory does not grow with the
+// number of runs. A worker takes back the steps of a run to begin the next one.
+//
+// The runs come in batches, each as large as all before it. At the end of a batch all workers
+// have ended their runs. Then the strategy learns the length of the runs, and the number of their threads.
+//
+// Lock order: none. A worker belongs to one goroutine; findings are merged between batches.
+package sample
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"moonwalker/heap/limit"
+	"moonwalker/parallel"
+	"moonwalker/parallel/property"
+	"moonwalker/vm/option"
+	"moonwalker/vm/program"
+)
+
+// Options say how to sample. The zero value is not valid: see [Options.Validate].
+type Options struct {
+	Strategy Strategy
+	Runs     uint64 // 0: until the time is over
+	Seed     uint64
+	Depth    int // of the bugs that PCT looks for: a bug of depth d needs d ordered pairs of steps
+
+	Search parallel.Options // Workers, Checks, Continue, MaxErrors, MaxDepth, Timeout, Process, Progress, Every, Live
+}
+
+// firstBatch is the number of runs of the first batch. They are random walks, from which the other strategies
+// learn the length of runs.
+const firstBatch = 64
+
+// largestBatch is the largest number of runs of a batch. The numbers that strategies learn change little by then.
+const largestBatch = 1 << 16
+
+// longestRun is the number of steps after which a run is cut, unless Search.MaxDepth says otherwise.
+const longestRun = 100_000
+
+// Validate rejects values out of range, and values that do not go together. The error is an [option.Error].
+func (o *Options) Validate() error {
+	field := option.Of
+	strategy := field("Strategy", o.Strategy)
+	s := &o.Search
+	switch {
+	case o.Strategy == None:
+		return option.Errorf("%v makes no runs", strategy)
+	case o.Depth < 1:
+		return option.AtLeast("Depth", o.Depth, 1, "3")
+	case len(s.Properties) > 0:
+		return option.Errorf("%v does not work with %v: it evaluates no properties of states", strategy, field("Properties", nil))
+	case s.Resume != nil || s.Checkpoint.Dir != "":
+		return option.Errorf("%v does not work with a checkpoint", strategy)
+	case s.MaxStates > 0:
+		return option.Errorf("%v does not work with %v: it stores no states", strategy, field("MaxStates", s.MaxStates))
+	}
+	return s.Validate()
+}
+
+// Result is the outcome of sampling. Its verdict is [parallel.Unseen] if no run has met a violation.
+type Result struct {
+	*parallel.Result
+	Strategy  Strategy
+	Seed      uint64
+	Depth     int    // as in [Options]
+	Runs      uint64 // runs that came to their end, or were cut
+	Cut       uint64 // of these, those that were cut, because they had too many steps
+	Longer    uint64 // with PCT: runs with more steps than the strategy expected; it guarantees nothing for these
+	Steps     int    // of the longest run that was not cut
+	Threads   int    // the largest number of threads of a run
+	Guarantee float64
+	Unlike    Unlike
+}
+
+// sampling is the state of one sampling.
+type sampling struct {
+	prog   *program.Program
+	opt    Options
+	limits *limit.Limit
+	start  time.Time
+	cpu    time.Duration
+
+	workers []*worker
+	learnt  learnt
+	next    atomic.Uint64 // number of the next run
+	last    atomic.Uint64 // number of the first run that is not made
+	stop    atomic.Bool
+	live    liveCounts
+
+	mu      sync.Mutex // guards the fields below
+	reason  string
+	found   map[string]*finding
+	gaps    map[string]uint64 // unsupported operations, with the first run that met each
+	anew    program.Anew
+	batches []learnt // of the batches so far, with the number of runs
+}
+
+// liveCounts are read by the reporter while workers write them.
+type liveCounts struct{ runs, steps, cut, longer atomic.Uint64 }
+
+// learnt has the figures of the runs before a batch, for the strategy.
+type learnt struct {
+	Runs    uint64 // of the batch
+	Steps   int    // of the longest run before; 0: none is known
+	Threads int    // the largest number of threads of a run before
+	profile *profile
+}
+
+// finding is a violation, with the first run that has met it.
+type finding struct {
+	*parallel.Found
+	run uint64
+}
+
+// Search samples the interleavings of p. When ctx ends, the result says so. An error comes from the
+// options, a malformed program, or a fault of the checker. A program takes part in one search at a time.
+func Search(ctx context.Context, p *program.Program, o Options) (*Result, error) {
+	if err := o.Validate(); err != nil {
+		return nil, err
+	}
+	p.Guards, p.Watch, p.Properties = nil, nil, nil
+	p.Plain, p.Alone = false, false
+	p.Rules = program.Rules{LongClock: true} // hangs are not looked for
+	start, timeout := time.Now(), o.Search.Timeout
+	for {
+		s := newSampling(p, o)
+		r, err := s.run(ctx)
+		if err != nil || s.anew == 0 || ctx.Err() != nil {
+			return r, err
+		}
+		p.Rules.OneByOne = p.Rules.OneByOne || s.anew&program.OneByOne != 0
+		if timeout > 0 {
+			o.Search.Timeout = max(timeout-time.Since(start), 1)
+		}
+	}
+}
+
+func newSampling(p *program.Program, o Options) *sampling {
+	if o.Search.Workers <= 0 {
+		o.Search.Workers = runtime.GOMAXPROCS(0)
+	}
+	if o.Search.Checks == 0 {
+		o.Search.Checks = property.All
+	}
+	if o.Search.MaxDepth == 0 {
+		o.Search.MaxDepth = longestRun
+	}
+	s := &sampling{prog: p, opt: o, found: map[string]*finding{}, gaps: map[string]uint64{}}
+	s.limits = limit.New(o.Search.Process, func() { s.end("memory") })
+	return s
+}
+
+// run makes the runs, batch by batch.
+func (s *sampling) run(ctx context.Context) (*Result, error) {
+	o := &s.opt.Search
+	s.start, s.cpu = time.Now(), limit.CPUTime()
+	for id := range o.Workers {
+		s.workers = append(s.workers, newWorker(s, id))
+	}
+	if o.Live != nil {
+		defer o.Live(s.stats)()
+	}
+	defer s.watch(ctx)()
+	var err error
+	for begin := uint64(0); err == nil && !s.stop.Load() && (s.opt.Runs == 0 || begin < s.opt.Runs); {
+		n := min(max(begin, firstBatch), largestBatch)
+		if s.opt.Runs > 0 {
+			n = min(n, s.opt.Runs-begin)
+		}
+		err = s.batch(begin, n)
+		begin += n
+	}
+	if err != nil {
+		return nil, err
+	}
+	return s.result(ctx), nil
+}
+
+// batch makes n runs from number begin on.
+func (s *sampling) batch(begin, n uint64) error {
+	s.next.Store(begin)
+	s.last.Store(begin + n)
+	was := s.live.runs.Load()
+	var g errgroup.Group
+	for _, w := range s.workers {
+		g.Go(w.work)
+	}
+	if err := g.Wait(); err != nil {
+		return err
+	}
+	l := s.learnt
+	l.Runs = s.live.runs.Load() - was
+	s.batches = append(s.batches, l)
+	for _, w := range s.workers {
+		s.learnt.Steps = max(s.learnt.Steps, w.longest)
+		s.learnt.Threads = max(s.learnt.Threads, w.threads)
+	}
+	if s.learnt.profile == nil {
+		s.learnt.profile = mergeProfiles(s.workers)
+	}
+	if most := s.opt.Search.MaxErrors; s.last.Load() < begin+n || most > 0 && len(s.found) >= most {
+		s.stop.Store(true)
+	}
+	return nil
+}
+
+// watch reports progress, and ends the sampling when ctx ends, or the time or the memory is used up.
+func (s *sampling) watch(ctx context.Context) (release func()) {
+	o := &s.opt.Search
+	done := make(chan struct{})
+	var running sync.WaitGroup
+	if o.Progress != nil && o.Every > 0 {
+		running.Go(func() { each(o.Every, done, func() { o.Progress(s.stats()) }) })
+	}
+	if o.Process != nil {
+		running.Go(func() {
+			each(governEvery, done, func() {
+				if o.Process.Adjust(); !o.Process.Room(0) {
+					s.end("memory")
+				}
+			})
+		})
+	}
+	unhook := context.AfterFunc(ctx, func() { s.end("") })
+	timer := time.AfterFunc(cmp.Or(max(o.Timeout, 0), never), func() { s.end("time") })
+	return func() {
+		unhook()
+		timer.Stop()
+		close(done)
+		running.Wait()
+	}
+}
+
+// governEvery is the time between two checks of the memory of the process.
+const governEvery = 20 * time.Millisecond
+
+const never = 100 * 365 * 24 * time.Hour
+
+// each calls f again and again until done is closed.
+func each(every time.Duration, done <-chan struct{}, f func()) {
+	tick := time.NewTicker(every)
+	defer tick.Stop()
+	for {
+		select {
+		case <-done:
+			return
+		case <-tick.C:
+			f()
+		}
+	}
+}
+
+// end ends the sampling before its last run, for a reason.
+func (s *sampling) end(reason string) {
+	s.mu.Lock()
+	if s.reason == "" && !s.stop.Load() {
+		s.reason = reason
+	}
+	s.mu.Unlock()
+	s.stop.Store(true)
+	s.limits.Stop()
+}
+
+// report takes a violation of a run.
+func (s *sampling) report(run uint64, f *parallel.Found) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	was := s.found[f.Key]
+	switch {
+	case was == nil:
+		f.Count = 1
+		s.found[f.Key] = &finding{f, run}
+	case run < was.run:
+		f.Count = was.Count + 1
+		s.found[f.Key] = &finding{f, run}
+	default:
+		was.Count++
+	}
+	if !s.opt.Search.Continue {
+		s.found[f.Key].Count = 1 // later runs do not count
+		s.endAt(run)
+	}
+}
+
+// fail takes the error with which a run has ended.
+func (s *sampling) fail(run uint64, err error) error {
+	var gap *program.UnsupportedError
+	if !errors.As(err, &gap) {
+		s.stop.Store(true)
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.anew |= gap.Anew
+	if was, ok := s.gaps[gap.Error()]; !ok || run < was {
+		s.gaps[gap.Error()] = run
+	}
+	if !s.opt.Search.Continue || gap.Anew != 0 {
+		s.endAt(run)
+	}
+	return nil
+}
+
+// endAt makes the run with this number the last one. Earlier runs of other workers come to their end, so it does not depend on
+// the workers which run is the last.
+func (s *sampling) endAt(run uint64) {
+	for {
+		last := s.last.Load()
+		if last <= run+1 || s.last.CompareAndSwap(last, run+1) {
+			return
+		}
+	}
+}
+
+func (s *sampling) stats() parallel.Stats {
+	return parallel.Stats{Workers: len(s.workers), Runs: s.live.runs.Load(), Transitions: s.live.steps.Load(), Elapsed: time.Since(s.start), CPU: limit.CPUTime() - s.cpu, Busy: 1}
+}
+
+func (s *sampling) result(ctx context.Context) *Result {
+	st := s.stats()
+	r := &Result{Result: &parallel.Result{Verdict: parallel.Unseen, Stats: st, Models: s.prog.Used(), Reason: s.reason}, Strategy: s.opt.Strategy, Seed: s.opt.Seed, Depth: s.opt.Depth}
+	slices.Sort(r.Models)
+	last := s.last.Load()
+	r.Runs, r.Cut, r.Longer, r.Steps, r.Threads = st.Runs, s.live.cut.Load(), s.live.longer.Load(), s.learnt.Steps, s.learnt.Threads
+	if !s.opt.Search.Continue && len(s.found)+len(s.gaps) > 0 {
+		r.Runs = last // other workers may have made later ones
+	}
+	r.Stats.MaxDepth, r.Stats.Runs = r.Steps, r.Runs
+	for _, f := range s.found {
+		if s.opt.Search.Continue || f.run < last {
+			r.Violations = append(r.Violations, f.Found)
+		}
+	}
+	slices.SortFunc(r.Violations, func(a, b *parallel.Found) int {
+		return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Key, b.Key))
+	})
+	for gap, run := range s.gaps {
+		if s.opt.Search.Continue || run < last {
+			r.Unsupported = append(r.Unsupported, gap)
+		}
+	}
+	slices.Sort(r.Unsupported)
+	switch {
+	case len(r.Violations) > 0:
+		r.Verdict = parallel.Violated
+	case len(r.Unsupported) > 0:
+		r.Verdict = parallel.Unsupported
+	case ctx.Err() != nil:
+		r.Verdict = parallel.Interrupted
+	case s.reason != "" && (s.reason != "time" || s.opt.Runs > 0):
+		r.Verdict = parallel.Inconclusive
+	default:
+		r.Reason = ""
+	}
+	if s.opt.Strategy == PCT {
+		r.Guarantee = guarantee(s.batches, s.opt.Depth)
+	}
+	r.Unlike = s.unlike()
+	return r
+}
+
+func bug(v any, run uint64) error { return fmt.Errorf("BUG: %v\nrun %d", v, run) }

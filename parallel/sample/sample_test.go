@@ -1,0 +1,320 @@
+package sample_test
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"moonwalker/parallel"
+	"moonwalker/parallel/property"
+	"moonwalker/parallel/sample"
+	"moonwalker/parallel/trace"
+	"moonwalker/vm"
+	"moonwalker/vm/metadata"
+	"moonwalker/vm/native"
+	"moonwalker/vm/program"
+	"moonwalker/vm/vmtest"
+)
+
+var long = flag.Bool("long", false, "more random programs, and more runs of each")
+
+var strategies = []sample.Strategy{sample.Random, sample.PCT, sample.POS, sample.SURW}
+
+func load(t testing.TB, path string, args ...string) *program.Program {
+	t.Helper()
+	p, err := vm.Load("../../examples/"+path, program.Config{Natives: native.Table(), Args: args})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func options(s sample.Strategy, runs uint64) sample.Options {
+	return sample.Options{Strategy: s, Runs: runs, Seed: 1, Depth: 3, Search: parallel.Options{Workers: 1, MaxDepth: 2000}}
+}
+
+func run(t testing.TB, p *program.Program, o sample.Options) *sample.Result {
+	t.Helper()
+	r, err := sample.Search(context.Background(), p, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// keys are the violations of a result.
+func keys(r *parallel.Result) map[string]bool {
+	all := map[string]bool{}
+	for _, v := range r.Violations {
+		all[v.Key] = true
+	}
+	return all
+}
+
+// sampleable are the kinds of violations that a run shows.
+const sampleable = property.All &^ property.Set(property.Hang)
+
+// explored is the result of an exhaustive search in which each continuation runs on the thread that runs it in .NET; nil if it is not complete.
+func explored(t testing.TB, p *program.Program) *parallel.Result {
+	t.Helper()
+	r, err := parallel.Explore(context.Background(), p, parallel.Options{Workers: 1, Reduction: parallel.Escape, Continue: true, Checks: sampleable, MaxStates: 3000, NumberPool: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !r.Complete {
+		return nil
+	}
+	return r
+}
+
+// TestRandomPrograms: a run of a random program meets only violations that the exhaustive search finds, each with a path that
+// replays. The runs of a small program meet all of them, but for a few that are rare.
+func TestRandomPrograms(t *testing.T) {
+	n, runs := 30, uint64(120)
+	if *long {
+		n, runs = 3000, 2000
+	}
+	compared, there, met := 0, map[sample.Strategy]int{}, map[sample.Strategy]int{}
+	for seed := range int64(n) {
+		img, err := vmtest.Compile(vmtest.Random(seed, vmtest.Profiles()[int(seed)%len(vmtest.Profiles())]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		fresh := func() *program.Program {
+			asm, err := metadata.Parse("random.exe", img.Bytes)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, err := vm.LoadParsed(asm, "random.exe", program.Config{Natives: native.Table(), Fuel: 100})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return p
+		}
+		whole := explored(t, fresh())
+		if whole == nil {
+			continue
+		}
+		compared++
+		for _, s := range strategies {
+			p, o := fresh(), options(s, runs)
+			o.Search.Continue, o.Search.Checks, o.Search.MaxDepth, o.Seed = true, sampleable, 200, uint64(seed)
+			r := run(t, p, o)
+			for key := range keys(r.Result) {
+				if !keys(whole)[key] {
+					t.Errorf("seed %d, %v: %s is no violation of the exhaustive search", seed, s, key)
+				}
+			}
+			there[s] += len(whole.Violations)
+			met[s] += len(r.Violations)
+			for _, v := range r.Violations {
+				replays(t, p, v)
+			}
+			if len(whole.Unsupported) == 0 && len(r.Unsupported) > 0 {
+				t.Errorf("seed %d, %v: %v is not supported, but was in the exhaustive search", seed, s, r.Unsupported)
+			}
+		}
+	}
+	t.Logf("%d programs; violations: %v, met: %v", compared, there, met)
+	for _, s := range strategies {
+		if there[s] < n/4 || met[s] < there[s]*4/5 {
+			t.Errorf("%v: %d of %d violations of %d programs were met", s, met[s], there[s], compared)
+		}
+	}
+}
+
+// replays demands that the path of a violation leads to it.
+func replays(t *testing.T, p *program.Program, v *parallel.Found) {
+	t.Helper()
+	tr, err := trace.Record(p, v.Path, nil)
+	if err != nil || !tr.Select(v.Key) {
+		t.Errorf("%s: the path %v does not lead there: %v", v.Key, v.Path, err)
+	}
+}
+
+// TestExamples: the runs of examples with violations meet violations of the exhaustive search only, and some.
+func TestExamples(t *testing.T) {
+	for _, path := range []string{"bank/UnorderedLocks.dll", "philosophers/LeftFirst.dll", "lockorder/Opposite.dll", "lostupdate/ArrayElement.dll", "missedsignal/Missed.dll", "treiber/Aba.dll", "verify/Midpoint.dll",
+		"timeouts/JoinIgnored.dll", "exceptions/Escapes.dll", "async/PeriodicTicks.dll", "tasks/FromBegin.dll"} {
+		whole := explored(t, load(t, path))
+		if whole == nil {
+			t.Errorf("%s has too many states", path)
+			continue
+		}
+		for _, s := range strategies {
+			p, o := load(t, path), options(s, 400)
+			o.Search.Continue, o.Search.Checks = true, sampleable
+			r := run(t, p, o)
+			if all := keys(whole); len(r.Violations) == 0 && len(all) > 0 || !contained(keys(r.Result), all) {
+				t.Errorf("%s, %v: violations %v, those of the exhaustive search are %v", path, s, keys(r.Result), all)
+			}
+		}
+	}
+}
+
+func contained(a, b map[string]bool) bool {
+	for k := range a {
+		if !b[k] {
+			return false
+		}
+	}
+	return true
+}
+
+// TestWorkers: the result does not depend on the number of workers, of a search that ends with its first violation too.
+func TestWorkers(t *testing.T) {
+	type outcome struct {
+		verdict              parallel.Verdict
+		runs, cut, longer    uint64
+		steps, threads       int
+		guarantee            float64
+		unlike               sample.Unlike
+		keys, paths, unknown string
+	}
+	of := func(r *sample.Result) (o outcome) {
+		o = outcome{verdict: r.Verdict, runs: r.Runs, unlike: r.Unlike, guarantee: r.Guarantee, unknown: fmt.Sprint(r.Unsupported)}
+		if r.Verdict == parallel.Unseen {
+			o.cut, o.longer, o.steps, o.threads = r.Cut, r.Longer, r.Steps, r.Threads
+		} else {
+			o.unlike, o.guarantee = sample.Unlike{}, 0 // they count the runs of other workers behind the last one
+		}
+		for _, v := range r.Violations {
+			o.keys += fmt.Sprintln(v.Key, v.Count)
+			o.paths += fmt.Sprintln(v.Path)
+		}
+		return o
+	}
+	for _, path := range []string{"philosophers/LeftFirst.dll", "philosophers/Ordered.dll", "treiber/Aba.dll", "tasks/FromBegin.dll"} {
+		for _, s := range strategies {
+			for _, again := range []bool{false, true} {
+				var first outcome
+				for _, workers := range []int{1, 3} {
+					o := options(s, 200)
+					o.Search.Workers, o.Search.Continue = workers, again
+					got := of(run(t, load(t, path), o))
+					if workers == 1 {
+						first = got
+					} else if got != first {
+						t.Errorf("%s, %v, continue %v: %d workers: %+v, one worker: %+v", path, s, again, workers, got, first)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestSeeds: another seed makes other runs.
+func TestSeeds(t *testing.T) {
+	for _, s := range strategies {
+		found := map[uint64]bool{}
+		for seed := range uint64(20) {
+			o := options(s, 5000)
+			o.Seed = seed
+			found[run(t, load(t, "philosophers/LeftFirst.dll"), o).Runs] = true
+		}
+		if len(found) < 5 {
+			t.Errorf("%v: with 20 seeds the deadlock was found after %v runs only", s, slices.Sorted(maps.Keys(found)))
+		}
+	}
+}
+
+// TestCut: a run that does not end is cut, and counts; the time ends a sampling without a number of runs.
+func TestCut(t *testing.T) {
+	o := options(sample.POS, 20)
+	r := run(t, load(t, "hang/SpinAlone.dll"), o)
+	if r.Verdict != parallel.Unseen || r.Cut == 0 || r.Runs != 20 {
+		t.Errorf("%s after %d runs, %d of them cut", r.Verdict, r.Runs, r.Cut)
+	}
+	o = options(sample.Random, 0)
+	o.Search.Timeout = 300 * time.Millisecond
+	if r := run(t, load(t, "philosophers/Ordered.dll"), o); r.Verdict != parallel.Unseen || r.Runs == 0 {
+		t.Errorf("without a number of runs: %s after %d runs", r.Verdict, r.Runs)
+	}
+	o.Runs = 1 << 40
+	if r := run(t, load(t, "philosophers/Ordered.dll"), o); r.Verdict != parallel.Inconclusive || r.Reason != "time" {
+		t.Errorf("with more runs than there is time for: %s (%s)", r.Verdict, r.Reason)
+	}
+}
+
+// TestUnlike: the bound of the probability of an unlike run holds in at least 95 % of samples of known distributions.
+func TestUnlike(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, kinds := range []int{1, 10, 300, 100_000} {
+		weights, sum := make([]float64, kinds), 0.0
+		for i := range weights {
+			weights[i] = 1 / float64(i+1)
+			sum += weights[i]
+		}
+		broken := 0
+		for range 200 {
+			counts := map[uint64]uint32{}
+			for range 400 {
+				x, i := random.Float64()*sum, 0
+				for ; i < kinds-1 && x >= weights[i]; i++ {
+					x -= weights[i]
+				}
+				counts[uint64(i)]++
+			}
+			unseen := sum
+			for i := range counts {
+				unseen -= weights[i]
+			}
+			if u := sample.UnlikeOf(counts); u.Bound < unseen/sum {
+				broken++
+			}
+		}
+		if broken > 200/20 {
+			t.Errorf("%d kinds: the bound does not hold in %d of 200 samples", kinds, broken)
+		}
+	}
+}
+
+func BenchmarkRun(b *testing.B) {
+	for _, f := range []string{"lockorder/Ordered.dll", "philosophers/Ordered.dll"} {
+		for _, s := range strategies {
+			b.Run(f+"/"+s.String(), func(b *testing.B) {
+				p := load(b, f)
+				b.ReportAllocs()
+				b.ResetTimer()
+				r := run(b, p, options(s, uint64(b.N)))
+				b.ReportMetric(float64(r.Stats.Transitions)/float64(r.Runs), "steps/op")
+			})
+		}
+	}
+}
+
+// TestGuarantee: the share of single runs of PCT that meet a violation of depth d is at least its bound, 1 / (n · k^(d-1)).
+func TestGuarantee(t *testing.T) {
+	for _, x := range []struct {
+		path  string
+		depth int
+	}{
+		{"lockorder/Opposite.dll", 2},     // each of two threads has a lock before it asks for the other one
+		{"philosophers/LeftFirst.dll", 3}, // each of three
+		{"treiber/Aba.dll", 3},
+	} {
+		o := options(sample.PCT, 3000)
+		o.Depth, o.Search.Continue = x.depth, true
+		r := run(t, load(t, x.path), o)
+		most := uint64(0)
+		for _, v := range r.Violations {
+			most = max(most, v.Count)
+		}
+		one := 1.0
+		for range x.depth - 1 {
+			one *= float64(r.Steps)
+		}
+		least := 1 / (float64(r.Threads) * one)
+		if share := float64(most) / float64(r.Runs); share < least {
+			t.Errorf("%s: %d of %d runs have met a violation, the bound is %v", x.path, most, r.Runs, least)
+		}
+		if one := 1 - r.Guarantee; r.Guarantee <= 0 || one <= 0 && r.Guarantee != 1 {
+			t.Errorf("%s: the guarantee of all runs is %v", x.path, r.Guarantee)
+		}
+	}
+}

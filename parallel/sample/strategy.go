@@ -1,0 +1,209 @@
+package sample
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"moonwalker/vm/event"
+)
+
+// Strategy is a way to choose interleavings at random.
+type Strategy uint8
+
+// The strategies.
+const (
+	None   Strategy = iota // no sampling: the search is exhaustive
+	Random                 // each thread that can move is as likely as the others
+	PCT                    // by priorities that change at random steps (Burckhardt, Kothari, Musuvathi, Nagarakatte 2010)
+	POS                    // partial order sampling (Yuan, Yang, Gu 2018)
+	SURW                   // selectively uniform random walk (Zhao, Wolff, Mathur, Roychoudhury 2025)
+)
+
+var strategies = [...]string{"exhaustive", "random", "pct", "pos", "surw"}
+
+func (s Strategy) String() string { return strategies[s] }
+
+// ParseStrategy reads the name of a strategy.
+func ParseStrategy(name string) (Strategy, error) {
+	if at := slices.Index(strategies[:], name); at >= 0 {
+		return Strategy(at), nil
+	}
+	return None, fmt.Errorf("unknown strategy %q: want %s", name, strings.Join(strategies[:], ", "))
+}
+
+// learns says whether the strategy needs figures of earlier runs.
+func (s Strategy) learns() bool { return s == PCT || s == SURW }
+
+// estimates says whether all runs are distributed alike, so that an estimate of the orders that were not seen is possible.
+func (s Strategy) estimates() bool { return s == Random || s == POS }
+
+// A strategy chooses the threads of runs, one run after the other.
+type strategy interface {
+	// begin begins a run in its initial state.
+	begin(w *worker)
+	// pick is the place of the thread that moves, one of w.enabled.
+	pick(w *worker) int
+	// made says that thread id has made a step, whose accesses are those of the machine. Its end has come if gone is set.
+	made(w *worker, id event.ThreadID, gone bool)
+	// longer says whether the run had more steps than the strategy expected.
+	longer() bool
+}
+
+func newStrategy(o *Options) strategy {
+	switch o.Strategy {
+	case PCT:
+		return &priorities{depth: o.Depth}
+	case POS:
+		return &partialOrder{}
+	case SURW:
+		return &selective{}
+	}
+	return randomWalk{}
+}
+
+// randomWalk gives each thread that can move the same chance.
+type randomWalk struct{}
+
+func (randomWalk) begin(*worker)                      {}
+func (randomWalk) pick(w *worker) int                 { return w.enabled[w.random.IntN(len(w.enabled))] }
+func (randomWalk) made(*worker, event.ThreadID, bool) {}
+func (randomWalk) longer() bool                       { return false }
+
+// A rank is the priority of a thread.
+type rank struct {
+	id   event.ThreadID
+	now  uint64
+	late bool // it waits for the end of a time, and lets others go before it
+}
+
+// ranks are the priorities of the threads that live.
+type ranks []rank
+
+// of is the rank of a thread. A thread that has none gets a random one.
+func (r *ranks) of(w *worker, id event.ThreadID) *rank {
+	for i := range *r {
+		if (*r)[i].id == id {
+			return &(*r)[i]
+		}
+	}
+	*r = append(*r, rank{id: id, now: high(w)})
+	return &(*r)[len(*r)-1]
+}
+
+// drop removes the rank of a thread that has ended: a later thread may have its number.
+func (r *ranks) drop(id event.ThreadID) {
+	*r = slices.DeleteFunc(*r, func(x rank) bool { return x.id == id })
+}
+
+// highest is the place of the enabled thread with the highest rank.
+func (r *ranks) highest(w *worker) (at int) {
+	best := uint64(0)
+	at = w.enabled[0]
+	for _, i := range w.enabled {
+		if x := r.of(w, w.m.Threads[i].ID).now; x > best {
+			best, at = x, i
+		}
+	}
+	return at
+}
+
+// high is a random priority above those that lowered threads get.
+func high(w *worker) uint64 { return w.random.Uint64() | 1<<63 }
+
+// priorities is PCT: the thread with the highest priority moves. Depth - 1 times, at steps that are chosen at
+// random before the run, the thread that would move gets a low priority. A thread that yields gets the lowest of
+// all, so that a loop which waits for another thread ends. So does, in half of the cases, a thread that waits for the end of
+// a time.
+type priorities struct {
+	depth  int
+	steps  int   // expected
+	points []int // steps at which a priority changes; the low priority is the index
+	ranks  ranks
+	lowest uint64
+	at     int // number of steps made
+}
+
+// lowered is the least priority of a change; those of threads that yield are below it.
+const lowered = 1 << 32
+
+func (p *priorities) begin(w *worker) {
+	p.steps, p.points, p.ranks, p.lowest, p.at = max(w.s.learnt.Steps, 1), p.points[:0], p.ranks[:0], lowered, 0
+	for range p.depth - 1 {
+		p.points = append(p.points, w.random.IntN(p.steps))
+	}
+}
+
+func (p *priorities) pick(w *worker) int {
+	if p.at >= p.steps {
+		return randomWalk{}.pick(w) // so that a loop ends in which no thread yields
+	}
+	for _, i := range w.enabled {
+		r, timed := p.ranks.of(w, w.m.Threads[i].ID), w.pending[i].Access.Kind == event.Timeout
+		if timed && !r.late && w.random.IntN(2) == 0 {
+			p.sink(r)
+		}
+		r.late = timed
+	}
+	at := p.ranks.highest(w)
+	for i, point := range p.points {
+		if point == p.at {
+			p.ranks.of(w, w.m.Threads[at].ID).now = lowered + uint64(i)
+			at = p.ranks.highest(w)
+		}
+	}
+	if w.pending[at].Access.Kind == event.Yield {
+		p.sink(p.ranks.of(w, w.m.Threads[at].ID))
+	}
+	return at
+}
+
+// sink gives a thread the lowest priority of all.
+func (p *priorities) sink(r *rank) {
+	p.lowest--
+	r.now = p.lowest
+}
+
+func (p *priorities) made(_ *worker, id event.ThreadID, gone bool) {
+	p.at++
+	if gone {
+		p.ranks.drop(id)
+	}
+}
+
+func (p *priorities) longer() bool { return p.at > p.steps }
+
+// guarantee is the least probability with which PCT has found a bug of this depth in the batches: each run of at
+// most k steps of n threads finds it with a probability of at least 1 / (n · k^(depth-1)) (Burckhardt et al. 2010, theorem 9).
+func guarantee(batches []learnt, depth int) float64 {
+	missed := 0.0 // logarithm of the probability
+	for _, b := range batches {
+		if b.Steps == 0 {
+			continue // random walks
+		}
+		found := 1 / (float64(max(b.Threads, 1)) * math.Pow(float64(b.Steps), float64(depth-1)))
+		missed += float64(b.Runs) * math.Log1p(-min(found, 1))
+	}
+	return -math.Expm1(missed)
+}
+
+// partialOrder is POS: each pending operation has a random priority, and the highest moves. The operations that conflict
+// with it get new priorities.
+type partialOrder struct{ ranks ranks }
+
+func (p *partialOrder) begin(*worker) { p.ranks = p.ranks[:0] }
+
+func (p *partialOrder) pick(w *worker) int { return p.ranks.highest(w) }
+
+func (p *partialOrder) made(w *worker, id event.ThreadID, gone bool) {
+	p.ranks.drop(id) // its next operation gets a priority of its own
+	for i, other := range w.ids {
+		next := w.pending[i].Access
+		if other != id && slices.ContainsFunc(w.m.Accesses, func(a event.Access) bool { return conflict(a, next) }) {
+			p.ranks.drop(other)
+		}
+	}
+}
+
+func (p *partialOrder) longer() bool { return false }

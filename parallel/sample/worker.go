@@ -1,0 +1,312 @@
+package sample
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"runtime/debug"
+	"slices"
+
+	"moonwalker/gc"
+	"moonwalker/heap"
+	"moonwalker/heap/limit"
+	"moonwalker/parallel"
+	"moonwalker/parallel/property"
+	"moonwalker/vm"
+	"moonwalker/vm/event"
+	"moonwalker/vm/inspect"
+	"moonwalker/vm/state"
+)
+
+// worker makes runs, one after the other, in a machine of its own.
+type worker struct {
+	s        *sampling
+	id       int
+	m        *vm.Machine // nil: it must be made anew
+	gc       gc.Collector
+	names    names
+	first    state.Mark // of the initial state
+	trimmed  bool       // the undo log no longer leads back to the initial state
+	random   *rand.Rand
+	source   *rand.PCG
+	strategy strategy
+	checks   property.State
+	print    fingerprint
+	prints   map[uint64]uint32 // number of runs by fingerprint
+	counts   profile           // of the first batch
+
+	// Of the run under way:
+	number   uint64
+	path     []vm.Move
+	pending  []state.Pending
+	ids      []event.ThreadID // of the threads, as pending
+	mover    string           // path of the thread that makes the step under way
+	enabled  []int            // places of the threads that can move
+	spent    int              // number of steps; a long one counts several times
+	started  int              // number of threads
+	violated bool
+	met      []string          // keys of its violations
+	partial  []*parallel.Found // deadlocks of some threads
+	circles  []string          // those that are part of a deadlock of all
+
+	longest, threads int // over all runs
+}
+
+// names gives names to the paths of objects. It is a [heap.Namer].
+type names map[[2]uint32]heap.Name
+
+func (n names) Name(parent, slot uint32) (heap.Name, error) {
+	k := [2]uint32{parent, slot}
+	if n[k] == 0 {
+		n[k] = heap.Name(len(n) + 1)
+	}
+	return n[k], nil
+}
+
+// A worker makes its machine anew when it has more names than maxNames, or when the undo log of a run has more
+// bytes than maxLog: else its memory would grow with the length and the number of runs.
+const (
+	maxNames = 1 << 18
+	maxLog   = 8 << 20
+)
+
+func newWorker(s *sampling, id int) *worker {
+	w := &worker{s: s, id: id, source: rand.NewPCG(0, 0), prints: map[uint64]uint32{}}
+	w.random = rand.New(w.source)
+	w.strategy = newStrategy(&s.opt)
+	return w
+}
+
+// renew makes a machine in the initial state.
+func (w *worker) renew() error {
+	w.names = names{}
+	w.m = vm.NewMachine(w.s.prog, w.names)
+	w.gc = gc.New(gc.KindMemoised, w.m.Heap)
+	w.m.Heap.SetSymmetry(heap.SymmetryIncremental)
+	w.m.Heap.Limit = w.s.limits
+	w.m.Record = true
+	w.trimmed = false
+	if err := w.m.Start(); err != nil {
+		return err
+	}
+	if err := w.settle(); err != nil {
+		return err
+	}
+	w.first = w.m.Begin()
+	return nil
+}
+
+// settle frees garbage, and gives the state its canonical form. The end of a step depends on that: an access to an object
+// that no other thread can reach is not visible.
+func (w *worker) settle() error {
+	if err := w.m.Arrange(); err != nil {
+		return err
+	}
+	if err := w.m.Roots(); err != nil {
+		return err
+	}
+	w.gc.Collect()
+	return w.m.Canonicalise()
+}
+
+// work makes runs until those of the batch are taken. A panic is a fault of the checker.
+func (w *worker) work() (err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			w.s.stop.Store(true)
+			err = bug(string(debug.Stack())+"\n"+sprint(v), w.number)
+		}
+	}()
+	for !w.s.stop.Load() {
+		w.number = w.s.next.Add(1) - 1
+		if w.number >= w.s.last.Load() {
+			return nil
+		}
+		if err := w.run(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// run makes a run. If a limit cuts it, it does not count.
+func (w *worker) run() (err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			if _, ended := v.(limit.Ended); !ended {
+				panic(v)
+			}
+			w.m = nil // it is in the middle of a step
+		}
+	}()
+	if w.m == nil || w.trimmed || len(w.names) > maxNames {
+		if err := w.renew(); err != nil {
+			return w.s.fail(w.number, err)
+		}
+	}
+	w.begin()
+	s := w.s
+	for err == nil && !w.violated && w.look() {
+		if w.spent >= s.opt.Search.MaxDepth {
+			s.live.cut.Add(1)
+			break
+		}
+		err = w.step()
+	}
+	if err != nil {
+		err = s.fail(w.number, err)
+	}
+	w.end()
+	return err
+}
+
+// begin prepares a run in the initial state.
+func (w *worker) begin() {
+	w.source.Seed(w.s.opt.Seed, w.number)
+	w.random.Uint64() // neighbouring seeds differ from the second number on
+	w.path, w.spent, w.started, w.violated = w.path[:0], 0, len(w.m.Threads), false
+	w.met, w.partial, w.circles = w.met[:0], w.partial[:0], w.circles[:0]
+	w.print.begin()
+	w.current().begin(w)
+}
+
+// current is the strategy of the run. Strategies that learn from earlier runs begin with random walks.
+func (w *worker) current() strategy {
+	if w.number < firstBatch && w.s.opt.Strategy.learns() {
+		return randomWalk{}
+	}
+	return w.strategy
+}
+
+// look finds the threads that can move, and the violations in the state. It says whether the run goes on.
+func (w *worker) look() bool {
+	m := w.m
+	w.pending, w.enabled, w.ids = m.ProbeAll(w.pending[:0]), w.enabled[:0], w.ids[:0]
+	for _, t := range m.Threads {
+		w.ids = append(w.ids, t.ID)
+	}
+	if !m.Terminated() {
+		only := m.Exclusive()
+		for i, t := range m.Threads {
+			if !w.pending[i].Blocked && (only == nil || t == only) {
+				w.enabled = append(w.enabled, i)
+			}
+		}
+	}
+	w.checks.Check(m, w.pending, w.s.opt.Search.Checks, len(w.enabled) > 0, w.report)
+	if m.Closing && w.random.IntN(closingSteps) == 0 {
+		return false
+	}
+	return len(w.enabled) > 0
+}
+
+// jumpsOfStep is the number of backward jumps and calls for which a step counts once more, so that a thread that spins on its own
+// is cut as well.
+const jumpsOfStep = 64
+
+// closingSteps is the average number of steps that a program makes while it may end at any moment.
+const closingSteps = 16
+
+// step makes a step of the thread that the strategy chooses.
+func (w *worker) step() error {
+	m, now := w.m, w.current()
+	at := now.pick(w)
+	t := m.Threads[at]
+	mv := vm.Move{Thread: uint16(at)}
+	if n := w.pending[at].Choices; n > 1 {
+		mv.Choice = uint16(w.random.IntN(n))
+	}
+	id := t.ID
+	w.mover = t.Path
+	m.Begin()
+	fault, err := m.Step(mv)
+	w.path = append(w.path, mv)
+	w.spent += 1 + m.Spent/jumpsOfStep
+	if err != nil {
+		return err
+	}
+	w.note(mv)
+	w.started += len(m.Births)
+	now.made(w, id, !slices.Contains(m.Threads, t))
+	if fault != nil {
+		w.report(property.Fault(fault, inspect.ThreadName(m.State, t)))
+		w.violated = true // the program ends there
+	}
+	if err := w.settle(); err != nil {
+		return err
+	}
+	if m.LogBytes() > maxLog {
+		m.Forget()
+		w.trimmed = true
+	}
+	return nil
+}
+
+// note notes the accesses of a step for the estimates and the strategies that need them.
+func (w *worker) note(mv vm.Move) {
+	o := &w.s.opt
+	if o.Strategy.estimates() && w.number < mostPrints {
+		w.print.step(w.mover, mv.Choice, w.m.Accesses)
+	}
+	if o.Strategy == SURW && w.number < firstBatch {
+		w.counts.count(w.m.State, w.mover, w.m.Accesses)
+	}
+}
+
+// report takes a violation in the state under check.
+func (w *worker) report(v *property.Violation) {
+	if !w.s.opt.Search.Checks.Has(v.Kind) || slices.Contains(w.met, v.Key) {
+		return
+	}
+	w.met = append(w.met, v.Key)
+	f := &parallel.Found{Violation: v, Path: slices.Clone(w.path)}
+	if v.Partial {
+		w.partial = append(w.partial, f)
+		return
+	}
+	w.circles = append(w.circles, v.Circles...)
+	w.violated = w.violated || !w.s.opt.Search.Continue
+	w.s.report(w.number, f)
+}
+
+// end ends a run: it counts it, and goes back to the initial state.
+func (w *worker) end() {
+	for _, f := range w.partial {
+		if !slices.Contains(w.circles, f.Key) {
+			w.s.report(w.number, f)
+		}
+	}
+	if w.spent < w.s.opt.Search.MaxDepth {
+		w.longest = max(w.longest, len(w.path))
+	}
+	w.threads = max(w.threads, w.started)
+	if w.current().longer() {
+		w.s.live.longer.Add(1)
+	}
+	if w.s.opt.Strategy.estimates() && w.number < mostPrints {
+		w.prints[w.print.sum()]++
+	}
+	w.s.live.runs.Add(1)
+	w.s.live.steps.Add(uint64(len(w.path)))
+	if !w.trimmed {
+		w.m.Undo(w.first)
+		w.first = w.m.Begin()
+	}
+}
+
+func sprint(v any) string { return fmt.Sprint(v) }
+
+// conflict says whether the order of two accesses of different threads may matter.
+func conflict(a, b event.Access) bool {
+	switch {
+	case a.Kind == event.None || b.Kind == event.None || a.Ref != b.Ref || a.Own || b.Own:
+		return false
+	case a.Kind.Sized() && b.Kind.Sized():
+		return a.Overlaps(b) && (changes(a.Kind) || changes(b.Kind))
+	}
+	return true
+}
+
+// changes says whether an access of kind k with bytes changes them, or something that depends on them.
+func changes(k event.Kind) bool {
+	return k.Writes() || k == event.Register || k == event.Complete
+}
