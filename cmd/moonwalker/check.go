@@ -21,6 +21,7 @@ import (
 	"moonwalker/gc"
 	"moonwalker/heap/limit"
 	"moonwalker/parallel"
+	"moonwalker/parallel/sample"
 	"moonwalker/parallel/trace"
 	"moonwalker/storage"
 	"moonwalker/vm"
@@ -50,6 +51,9 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 // not go together.
 func (f *options) settle() error {
 	o := &f.Search
+	if err := f.settleSample(); err != nil {
+		return err
+	}
 	if err := option.AtLeast("Period", o.Period, 1, "10"); err != nil {
 		return err
 	}
@@ -125,6 +129,9 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 	o := f.Search
 	run := &report.Run{Program: path, Args: args, Store: o.Store.String(), Reduction: o.Reduction.String(), Lazy: o.Lazy, PlainSII: o.PlainSII, Escape: o.LockAware.String(), Threads: o.Threads,
 		Collector: o.Collector.String(), Symmetry: o.Symmetry.String(), Checks: o.Checks, Version: version()}
+	if f.Sample.Strategy != sample.None {
+		run.Reduction, run.Lazy = parallel.Escape.String(), false
+	}
 	if run.Workers, run.WorkersFrom, err = workers(f.Workers); err != nil {
 		return err
 	}
@@ -189,7 +196,12 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 	if err != nil {
 		return err
 	}
-	r, err := f.search(ctx, p, o, mode, out)
+	var r *parallel.Result
+	if f.Sample.Strategy == sample.None {
+		r, err = f.search(ctx, p, o, mode, out)
+	} else {
+		r, err = f.sample(ctx, p, o, mode, out)
+	}
 	if unsaved := stopProfile(); unsaved != nil {
 		out.lost = append(out.lost, unsaved)
 	}
@@ -363,6 +375,7 @@ type checkOutput struct {
 	replays  *limit.Limit   // ends replays, later
 	unsaved  error          // of the last checkpoint
 	lost     []error        // of outputs
+	sampled  *sample.Result // nil: the search was exhaustive
 }
 
 // eventsEvery is how often --json tells of progress.
@@ -394,7 +407,7 @@ func (c *checkOutput) start(o *parallel.Options, mode report.Mode) {
 func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted bool) error {
 	start := time.Now()
 	findings := report.Findings(p, r, c.limits, c.replays)
-	o := &report.Outcome{Result: r, Findings: findings, Traced: time.Since(start), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Unresumable: c.flags.unsaved(), Figures: c.flags.Stats, Strict: c.flags.Strict}
+	o := &report.Outcome{Result: r, Findings: findings, Traced: time.Since(start), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Unresumable: c.flags.unsaved(), Figures: c.flags.Stats, Strict: c.flags.Strict, Sampled: c.sampled}
 	if r.Stats.Storage.Lossy.Method != "" {
 		o.Limits["memory"] += " or --table"
 	}

@@ -14,6 +14,7 @@ import (
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/sample"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
 	"moonwalker/vm/option"
@@ -24,6 +25,7 @@ import (
 // not go together.
 type options struct {
 	Search  parallel.Options
+	Sample  sample.Options // its Search is Search
 	Program program.Config
 
 	Workers, Memory, StoreMemory string   // Search.Workers, Process and Memory depend on the machine as well
@@ -72,6 +74,10 @@ const (
 var settings = []setting{
 	{"workers", "j", "check resume recheck", "Workers", "auto", "workers: auto (usable cores) or a number `N`", ""},
 	{"check", "", searches, "Search.Checks", strings.Join(property.All.Names(), ","), "the violations to look for: `KINDS` separated by commas, where exception brings ownership; with signs, such as -hang,-ownership, all but these", ""},
+	{"strategy", "", "check", "Sample.Strategy", "exhaustive", "`HOW` interleavings are chosen: exhaustive (all of them), or at random, one run after the other: random, pct, pos or surw, which never verify", "algorithms/sampling.md"},
+	{"runs", "", "check", "Sample.Runs", "10000", "with a --strategy that is not exhaustive: the number of runs, `N`; with --timeout, the default is as many as there is time for", "algorithms/sampling.md"},
+	{"seed", "", "check", "Sample.Seed", "1", "with a --strategy that is not exhaustive: the `SEED` of the runs, which are the same for any number of workers", "algorithms/sampling.md"},
+	{"depth", "", "check", "Sample.Depth", "3", "with --strategy pct: `D` - 1 changes of priority in a run, for violations that need D steps in a certain order", "algorithms/sampling.md"},
 	{"property", "", searches, "Properties", "", "static method `TYPE.METHOD` that asserts an invariant of the program, from the first state on; may be repeated", "algorithms/sdpor.md"},
 	{"continue", "", searches, "Search.Continue", "", "go on after a violation, and report all of them", ""},
 	{"strict", "", "check", "Strict", "", "end with exit code 4 if the verdict is VERIFIED but leaves something open", ""},
@@ -149,6 +155,7 @@ var parsers = []struct {
 	{parallel.ParseReduction, ""},
 	{parallel.ParseLockAware, ""},
 	{sdpor.ParseChoice, ""},
+	{sample.ParseStrategy, ""},
 	{report.ParseMode, ""},
 }
 
@@ -295,7 +302,7 @@ func withFlags(err *option.Error) string {
 	return err.Text(func(f option.Field) string {
 		for i := range settings {
 			for name := range strings.FieldsSeq(settings[i].fields) {
-				if name == f.Name || strings.TrimPrefix(name, "Search.") == f.Name || strings.TrimPrefix(name, "Program.") == f.Name {
+				if name == f.Name || strings.TrimPrefix(name, "Search.") == f.Name || strings.TrimPrefix(name, "Sample.") == f.Name || strings.TrimPrefix(name, "Program.") == f.Name {
 					return f.As("--" + settings[i].name)
 				}
 			}

@@ -19,6 +19,7 @@ import (
 
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
+	"moonwalker/parallel/sample"
 	"moonwalker/parallel/trace"
 	"moonwalker/vm/host"
 	"moonwalker/vm/program"
@@ -290,6 +291,8 @@ func (f *options) unsaved() string {
 	switch {
 	case f.Out == "" || o.Checkpoint.Dir != "" || f.given("checkpoint"):
 		return ""
+	case f.Sample.Strategy != sample.None:
+		return "--strategy " + f.Sample.Strategy.String() + " has no checkpoints; another --seed makes other runs"
 	case o.Explain:
 		return "--explain-states works without checkpoints only"
 	}

@@ -10,6 +10,7 @@ import (
 	"moonwalker/parallel"
 	"moonwalker/parallel/contention"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/sample"
 	"moonwalker/parallel/trace"
 	"moonwalker/storage"
 	"moonwalker/vm/program"
@@ -82,6 +83,7 @@ type statsJSON struct {
 	Elapsed         float64                  `json:"elapsed"` // seconds
 	CPU             float64                  `json:"cpu"`     // seconds of the process during the search
 	States          uint64                   `json:"states"`
+	Runs            uint64                   `json:"runs,omitempty"` // of a strategy that samples
 	Revisits        uint64                   `json:"revisits"`
 	Transitions     uint64                   `json:"transitions"`
 	Terminal        uint64                   `json:"terminal"`
@@ -172,7 +174,7 @@ func statsOf(st *parallel.Stats) statsJSON {
 		budget = 0
 	}
 	return statsJSON{
-		Elapsed: st.Elapsed.Seconds(), CPU: st.CPU.Seconds(), States: st.States, Revisits: st.Revisits, Transitions: st.Transitions, Terminal: st.Terminal, PassedOver: st.Undefined,
+		Elapsed: st.Elapsed.Seconds(), CPU: st.CPU.Seconds(), States: st.States, Runs: st.Runs, Revisits: st.Revisits, Transitions: st.Transitions, Terminal: st.Terminal, PassedOver: st.Undefined,
 		MaxDepth: st.MaxDepth, MaxHeapObjects: st.MaxObjects, Frontier: st.Frontier,
 		StatesPerSecond: ratio(float64(st.States), st.Elapsed.Seconds()),
 		Bytes:           bytesJSON(b), Spilled: b.Spilled, Load: st.Storage.States.Load(),
@@ -329,6 +331,33 @@ type resultJSON struct {
 	NeverEnds   bool            `json:"neverEnds,omitempty"` // VERIFIED, and the program ends on no interleaving
 	Stats       statsJSON       `json:"stats"`
 	Qualifiers  []QualifierJSON `json:"qualifiers"` // the verdict's qualifiers
+	Sampled     *sampledJSON    `json:"sampled,omitempty"`
+}
+
+// sampledJSON tells of the runs of a strategy.
+type sampledJSON struct {
+	Strategy  string  `json:"strategy"`
+	Seed      uint64  `json:"seed"`
+	Runs      uint64  `json:"runs"`
+	Cut       uint64  `json:"cut"`     // runs that did not end within --max-depth steps
+	Steps     int     `json:"steps"`   // of the longest run
+	Threads   int     `json:"threads"` // the largest number of threads of a run
+	Depth     int     `json:"depth,omitempty"`
+	Guarantee float64 `json:"guarantee,omitempty"` // with pct: least probability with which a violation of this depth was found
+	Longer    uint64  `json:"longer,omitempty"`    // with pct: runs that were longer than expected, for which that does not hold
+	Orders    uint64  `json:"orders,omitempty"`    // with random and pos: different orders of conflicting steps
+	Unlike    float64 `json:"unlike,omitempty"`    // with random and pos: with 95 % confidence, one more run has another order with at most this probability
+}
+
+func sampledOf(s *sample.Result) *sampledJSON {
+	if s == nil {
+		return nil
+	}
+	j := &sampledJSON{Strategy: s.Strategy.String(), Seed: s.Seed, Runs: s.Runs, Cut: s.Cut, Steps: s.Steps, Threads: s.Threads, Longer: s.Longer, Guarantee: s.Guarantee, Orders: s.Unlike.Kinds, Unlike: s.Unlike.Bound}
+	if s.Strategy == sample.PCT {
+		j.Depth = s.Depth
+	}
+	return j
 }
 
 // Result writes the result of the search.
@@ -339,7 +368,7 @@ func (e *Events) Result(o *Outcome) error {
 	}
 	return e.write(resultJSON{
 		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Exit(), len(o.Findings), o.Interrupted, o.Resume, o.late(), traces, o.Unsaved,
-		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), statsOf(&o.Stats), QualifiersOf(o.Qualifiers),
+		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), statsOf(&o.Stats), QualifiersOf(o.Qualifiers), sampledOf(o.Sampled),
 	})
 }
 

@@ -104,8 +104,16 @@ func (p *Progress) Report(st parallel.Stats) {
 	pace := paceOf(was, st)
 	switch p.mode {
 	case TTY:
+		if st.Runs > 0 {
+			p.rewrite(fmt.Sprintf("%s  %s runs  %s/s  %dw", clock(st.Elapsed), short(float64(st.Runs)), short(runRate(was, st)), st.Workers))
+			return
+		}
 		p.rewrite(line(st, pace))
 	case Plain:
+		if st.Runs > 0 {
+			p.log.Info("progress", "elapsed", clock(st.Elapsed), "runs", st.Runs, "rate", short(runRate(was, st))+"/s", "workers", st.Workers)
+			return
+		}
 		if cause := stall(was, st); cause != "" {
 			p.log.Warn("stall: no new state since the last line", "cause", cause)
 		}
@@ -160,6 +168,10 @@ func (p *Progress) Done(st parallel.Stats) {
 	case TTY:
 		p.rewrite("")
 	case Plain:
+		if st.Runs > 0 {
+			p.log.Info("end", "elapsed", clock(st.Elapsed), "runs", st.Runs, "transitions", st.Transitions)
+			return
+		}
 		p.log.Info("end", "elapsed", clock(st.Elapsed), "states", st.States, "transitions", st.Transitions)
 	}
 }
@@ -178,6 +190,11 @@ func (p *Progress) rewrite(s string) {
 type pace struct {
 	rate  float64 // transitions a second
 	fresh float64 // share of these transitions that led to new states
+}
+
+// runRate is the number of runs a second since the last report.
+func runRate(was, st parallel.Stats) float64 {
+	return ratio(float64(st.Runs-was.Runs), (st.Elapsed - was.Elapsed).Seconds())
 }
 
 func paceOf(was, st parallel.Stats) pace {

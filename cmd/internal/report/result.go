@@ -11,6 +11,7 @@ import (
 	"moonwalker/parallel"
 	"moonwalker/parallel/contention"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/sample"
 	"moonwalker/storage"
 	"moonwalker/vm/program"
 )
@@ -50,6 +51,7 @@ type Outcome struct {
 	Traced      time.Duration     // making the traces took so long
 	Figures     bool              // show all figures also of a short search
 	Strict      bool              // VERIFIED with qualifiers counts as INCONCLUSIVE
+	Sampled     *sample.Result    // nil: the search was exhaustive
 }
 
 // Exit returns the exit code of the process.
@@ -76,6 +78,9 @@ func (o *Outcome) deep() bool {
 // table returns the figures of the search, and of the traces.
 func (o *Outcome) table() [][2]string {
 	rows := table(&o.Stats)
+	if o.Sampled != nil {
+		rows = sampledTable(o.Sampled)
+	}
 	if o.Traced >= longTraces {
 		at := slices.IndexFunc(rows, func(r [2]string) bool { return r[0] == "time" })
 		rows = slices.Insert(rows, at+1, [2]string{"traces", "made in " + o.Traced.Round(time.Millisecond).String()})
@@ -97,7 +102,7 @@ func (o *Outcome) late() (n int) {
 const longSearch = 10 * time.Second
 
 // brief lists the figures in the summary of a shorter search.
-var brief = []string{"states", "left out", "time", "traces"}
+var brief = []string{"states", "runs", "left out", "time", "traces"}
 
 // longTraces is the least duration for which making traces has a figure.
 const longTraces = time.Second
@@ -106,6 +111,11 @@ const longTraces = time.Second
 func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	var b strings.Builder
 	fmt.Fprintln(&b, verdict(o))
+	if o.Sampled != nil {
+		for _, line := range chances(o.Sampled) {
+			fmt.Fprintln(&b, "  "+line)
+		}
+	}
 	for _, u := range o.Unsupported {
 		Fprintf(&b, "  %s\n", u)
 	}
@@ -177,14 +187,21 @@ func verdict(o *Outcome) string {
 			return "VERIFIED " + by + "\n  every interleaving explored, nothing found"
 		}
 		return "VERIFIED: every interleaving explored, nothing found"
+	case parallel.Unseen:
+		return "NO VIOLATION FOUND (" + sampledBy(o.Sampled) + ")"
 	case parallel.Violated:
 		return "VIOLATION: " + counts(o.Findings) + incomplete(o)
 	case parallel.Inconclusive:
+		if o.Sampled != nil {
+			return fmt.Sprintf("INCONCLUSIVE (%s): nothing found; %s", o.Reason, sampledBy(o.Sampled))
+		}
 		return fmt.Sprintf("INCONCLUSIVE (%s): nothing found%s", o.Reason, incomplete(o))
 	case parallel.Unsupported:
 		return "UNSUPPORTED: the program reaches what is not modelled" + incomplete(o)
 	}
 	switch {
+	case o.Sampled != nil:
+		return "INTERRUPTED: nothing found; " + sampledBy(o.Sampled)
 	case o.Resume == "" && o.Unresumable != "":
 		return "INTERRUPTED (not resumable): nothing found so far"
 	case o.Resume == "":
@@ -213,6 +230,8 @@ func counts(fs []*Finding) string {
 // incomplete returns the reason why a search is not complete.
 func incomplete(o *Outcome) string {
 	switch {
+	case o.Sampled != nil && o.Verdict == parallel.Violated:
+		return " (" + sampledBy(o.Sampled) + ")"
 	case o.Interrupted:
 		return "; interrupted, the search is not complete"
 	case o.Reason == parallel.Lossy:

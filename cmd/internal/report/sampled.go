@@ -1,0 +1,61 @@
+package report
+
+import (
+	"fmt"
+
+	"moonwalker/parallel"
+	"moonwalker/parallel/sample"
+)
+
+// sampledBy names the runs of a strategy.
+func sampledBy(s *sample.Result) string {
+	return fmt.Sprintf("sampled by %v, %s of seed %d", s.Strategy, plural(int(s.Runs), "run"), s.Seed)
+}
+
+// chances are lines that tell how likely it is that the runs have missed something.
+func chances(s *sample.Result) (lines []string) {
+	if s.Cut > 0 {
+		lines = append(lines, fmt.Sprintf("%s did not end, and %s cut (--max-depth)", plural(int(s.Cut), "run"), map[bool]string{true: "was", false: "were"}[s.Cut == 1]))
+	}
+	if s.Verdict != parallel.Unseen {
+		return lines
+	}
+	switch u := s.Unlike; {
+	case s.Strategy == sample.PCT:
+		text := fmt.Sprintf("a violation of depth %d is found by such runs with a probability of at least %s, if no run has more than %s and %s",
+			s.Depth, percentOf(s.Guarantee), plural(s.Steps, "step"), plural(s.Threads, "thread"))
+		if s.Longer > 0 {
+			text += fmt.Sprintf("; %s had more steps than were expected then, which lowers it", plural(int(s.Longer), "run"))
+		}
+		lines = append(lines, text)
+	case u.Runs > 0:
+		lines = append(lines, fmt.Sprintf("%s of conflicting steps; one more such run has another order with a probability of at most %s (95 %% confidence, estimate %s)",
+			plural(int(u.Kinds), "different order"), percentOf(u.Bound), percentOf(u.Estimate)))
+	}
+	return lines
+}
+
+// percentOf is a probability, with two digits that count.
+func percentOf(p float64) string {
+	switch {
+	case p >= 1:
+		return "100 %"
+	case p > 0.99:
+		return fmt.Sprintf("%.3f %%", 100*p)
+	}
+	return fmt.Sprintf("%.2g %%", 100*p)
+}
+
+// sampledTable has the figures of sampling.
+func sampledTable(s *sample.Result) [][2]string {
+	st := &s.Stats
+	return [][2]string{
+		{"runs", long(s.Runs)},
+		{"steps", long(st.Transitions)},
+		{"longest run", plural(s.Steps, "step")},
+		{"threads", fmt.Sprintf("at most %d in a run", s.Threads)},
+		{"time", st.Elapsed.Round(1e6).String()},
+		{"runs/s", long(uint64(ratio(float64(s.Runs), st.Elapsed.Seconds())))},
+		{"CPU time", st.CPU.Round(1e6).String()},
+	}
+}

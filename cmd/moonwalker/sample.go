@@ -1,0 +1,57 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"moonwalker/cmd/internal/report"
+	"moonwalker/parallel"
+	"moonwalker/parallel/sample"
+	"moonwalker/vm/option"
+	"moonwalker/vm/program"
+)
+
+// exhaustive are the flags about states, which sampling does not store, and about reductions of their number.
+var exhaustive = []string{"property", "max-states", "store-memory", "spill", "store", "table", "checkpoint", "anew", "keep-states", "explain-states", "reduction", "choice",
+	"no-sii-collapse", "no-lazy", "gc", "gc-period", "symmetry", "thread-symmetry", "number-pool", "escape", "check-gc"}
+
+// settleSample derives the options of sampling, and rejects those that do not go with it.
+func (f *options) settleSample() error {
+	o := &f.Sample
+	if o.Strategy == sample.None {
+		for _, name := range []string{"runs", "seed", "depth"} {
+			if f.flags.Lookup(name) != nil && f.given(name) {
+				return fmt.Errorf("--%s is about runs at random: --strategy random, pct, pos or surw", name)
+			}
+		}
+		return nil
+	}
+	for _, name := range exhaustive {
+		if f.given(name) {
+			return fmt.Errorf("--%s is about an exhaustive search, and does not work with --strategy %v", name, o.Strategy)
+		}
+	}
+	switch {
+	case f.given("depth") && o.Strategy != sample.PCT:
+		return errors.New("--depth is about --strategy pct")
+	case f.given("runs") && o.Runs == 0:
+		return option.AtLeast("Runs", 0, 1, "10000")
+	case !f.given("runs") && f.Search.Timeout > 0:
+		o.Runs = 0
+	}
+	f.Search.Checkpoint.Every = 0
+	return nil
+}
+
+// sample samples interleavings in place of a search.
+func (f *options) sample(ctx context.Context, p *program.Program, o parallel.Options, mode report.Mode, out *checkOutput) (*parallel.Result, error) {
+	out.start(&o, mode)
+	f.Sample.Search = o
+	r, err := sample.Search(ctx, p, f.Sample)
+	if err != nil {
+		return nil, err
+	}
+	out.sampled = r
+	return r.Result, nil
+}
