@@ -45,13 +45,14 @@ type CheckpointOptions struct {
 // Checkpointed describes a checkpoint that was written.
 type Checkpointed struct {
 	States uint64
+	Runs   uint64 // of a strategy that samples
 	Bytes  int64
 	Took   time.Duration
 	Still  time.Duration // the part of Took in which the workers stood still
 }
 
-// generations are the checkpoints in the folder of a run.
-func generations(dir string) storage.Generations {
+// Generations are the checkpoints in the folder of a run.
+func Generations(dir string) storage.Generations {
 	return storage.Generations{Dir: dir, Name: "moonwalker.checkpoint"}
 }
 
@@ -67,7 +68,7 @@ type Checkpoint struct {
 // OpenCheckpoint looks for the newest checkpoint in dir that is whole.
 func OpenCheckpoint(dir string) (*Checkpoint, error) {
 	var refused error
-	for _, path := range generations(dir).Paths() {
+	for _, path := range Generations(dir).Paths() {
 		c, err := readCheckpoint(path)
 		if err == nil {
 			c.Refused = refused
@@ -84,7 +85,7 @@ func OpenCheckpoint(dir string) (*Checkpoint, error) {
 }
 
 // RemoveCheckpoint removes the checkpoints in dir.
-func RemoveCheckpoint(dir string) error { return generations(dir).Remove() }
+func RemoveCheckpoint(dir string) error { return Generations(dir).Remove() }
 
 func readCheckpoint(path string) (*Checkpoint, error) {
 	f, err := os.Open(path)
@@ -104,7 +105,7 @@ func readCheckpoint(path string) (*Checkpoint, error) {
 		err = r.Skip("run")
 	}
 	if err == nil {
-		err = c.readHead(r)
+		err = c.ReadHead(r)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
@@ -112,8 +113,8 @@ func readCheckpoint(path string) (*Checkpoint, error) {
 	return c, nil
 }
 
-// readHead reads the sections behind those of the marks.
-func (c *Checkpoint) readHead(r *storage.SnapshotReader) error {
+// ReadHead reads the sections that [CheckpointOptions.SaveHead] wrote.
+func (c *Checkpoint) ReadHead(r *storage.SnapshotReader) error {
 	if err := r.Section("run", func(r *bufio.Reader) error { return json.NewDecoder(r).Decode(&c.Run) }); err != nil {
 		return err
 	}
@@ -154,7 +155,7 @@ func (s *search) load(c *Checkpoint) error {
 	}()
 	m, err := s.loadMarked(r)
 	if err == nil {
-		err = new(Checkpoint).readHead(r)
+		err = new(Checkpoint).ReadHead(r)
 	}
 	if err == nil {
 		err = s.store.Load(r, m.store, len(s.workers))

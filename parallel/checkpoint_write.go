@@ -1,6 +1,7 @@
 package parallel
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -10,6 +11,7 @@ import (
 
 	"moonwalker/sdpor"
 	"moonwalker/storage"
+	"moonwalker/vm/program"
 )
 
 // checkpointTimer fires when the first checkpoint is due.
@@ -108,7 +110,7 @@ func (s *search) writeCheckpoint(ctx context.Context, saved func()) (c written) 
 	if !beside {
 		s.renew()
 	}
-	c.Bytes, c.err = generations(s.opt.Checkpoint.Dir).Replace(func(f io.Writer) (int64, error) {
+	c.Bytes, c.err = Generations(s.opt.Checkpoint.Dir).Replace(func(f io.Writer) (int64, error) {
 		over := func() error {
 			if beside && (s.hurry.Load() || s.stop.Load() || ctx.Err() != nil) {
 				return errGivenUp
@@ -176,17 +178,7 @@ func (s *search) saveMarked(w *storage.SnapshotWriter, m mark) error {
 
 // save writes the rest. Preconditions: no worker runs.
 func (s *search) save(w *storage.SnapshotWriter, m mark) error {
-	var run any
-	if s.opt.Checkpoint.Run != nil {
-		run = s.opt.Checkpoint.Run()
-	}
-	if err := w.Section("run", jsonTo(run)); err != nil {
-		return err
-	}
-	if err := w.Section("numbers", jsonTo(s.prog.Numbers())); err != nil {
-		return err
-	}
-	if err := w.Section("anew", jsonTo(s.opt.anew())); err != nil {
+	if err := s.opt.Checkpoint.SaveHead(w, s.prog, s.opt.anew()); err != nil {
 		return err
 	}
 	if err := s.store.Save(w, m.store); err != nil {
@@ -198,6 +190,15 @@ func (s *search) save(w *storage.SnapshotWriter, m mark) error {
 		}
 	}
 	return nil
+}
+
+// SaveHead writes the sections that each checkpoint has: of the run, the numbers in states, and the changed rules.
+func (o *CheckpointOptions) SaveHead(w *storage.SnapshotWriter, p *program.Program, a program.Anew) error {
+	var run any
+	if o.Run != nil {
+		run = o.Run()
+	}
+	return cmp.Or(w.Section("run", jsonTo(run)), w.Section("numbers", jsonTo(p.Numbers())), w.Section("anew", jsonTo(a)))
 }
 
 func jsonTo(v any) func(io.Writer) error {

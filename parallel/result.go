@@ -1,6 +1,7 @@
 package parallel
 
 import (
+	"cmp"
 	"slices"
 
 	"moonwalker/parallel/property"
@@ -105,10 +106,7 @@ func (s *search) result(interrupted bool) *Result {
 		r.Violations = append(r.Violations, f)
 	}
 	slices.SortFunc(r.Violations, func(a, b *Found) int {
-		if a.Kind != b.Kind {
-			return int(a.Kind) - int(b.Kind)
-		}
-		return compareText(a.Key, b.Key)
+		return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Key, b.Key))
 	})
 	for g := range s.gaps {
 		r.Unsupported = append(r.Unsupported, g)
@@ -132,14 +130,4 @@ func (s *search) result(interrupted bool) *Result {
 	}
 	r.Qualifiers = s.qualifiers(r, interrupted)
 	return r
-}
-
-func compareText(a, b string) int {
-	if a < b {
-		return -1
-	}
-	if a > b {
-		return 1
-	}
-	return 0
 }

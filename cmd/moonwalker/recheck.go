@@ -12,6 +12,7 @@ import (
 
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
+	"moonwalker/parallel/sample"
 	"moonwalker/vm/program"
 )
 
@@ -58,6 +59,9 @@ func (f *options) recheck(cmd *cobra.Command, cp *parallel.Checkpoint, run *runR
 	err := f.settle()
 	if err != nil {
 		return err
+	}
+	if f.Sample.Strategy != sample.None {
+		return fmt.Errorf("%s is the folder of runs at random, which store no states", f.Out)
 	}
 	o := f.Search
 	limits := &report.Run{}

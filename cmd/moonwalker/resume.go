@@ -19,7 +19,6 @@ import (
 
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
-	"moonwalker/parallel/sample"
 	"moonwalker/parallel/trace"
 	"moonwalker/vm/host"
 	"moonwalker/vm/program"
@@ -291,8 +290,6 @@ func (f *options) unsaved() string {
 	switch {
 	case f.Out == "" || o.Checkpoint.Dir != "" || f.given("checkpoint"):
 		return ""
-	case f.Sample.Strategy != sample.None:
-		return "--strategy " + f.Sample.Strategy.String() + " has no checkpoints; another --seed makes other runs"
 	case o.Explain:
 		return "--explain-states works without checkpoints only"
 	}
@@ -306,7 +303,7 @@ func (c *checkOutput) resume(r *parallel.Result, interrupted bool) string {
 	switch early := interrupted || r.Reason != "" && r.Reason != "depth"; {
 	case !r.Resumable || !early:
 		return ""
-	case !c.flags.Search.Continue && c.flags.Search.MaxErrors == 0 && !slices.Contains([]parallel.Verdict{parallel.Interrupted, parallel.Inconclusive}, r.Verdict):
+	case !c.flags.Search.Continue && c.flags.Search.MaxErrors == 0 && !slices.Contains([]parallel.Verdict{parallel.Interrupted, parallel.Inconclusive, parallel.Unseen}, r.Verdict):
 		return ""
 	}
 	return "moonwalker resume " + shellQuote(c.flags.Out)

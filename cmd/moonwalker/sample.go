@@ -13,7 +13,7 @@ import (
 )
 
 // exhaustive are the flags about states, which sampling does not store, and about reductions of their number.
-var exhaustive = []string{"property", "max-states", "store-memory", "spill", "store", "table", "checkpoint", "anew", "keep-states", "explain-states", "reduction", "choice",
+var exhaustive = []string{"property", "max-states", "store-memory", "spill", "store", "table", "keep-states", "explain-states", "reduction", "choice",
 	"no-sii-collapse", "no-lazy", "gc", "gc-period", "symmetry", "thread-symmetry", "number-pool", "escape", "check-gc"}
 
 // settleSample derives the options of sampling, and rejects those that do not go with it.
@@ -40,13 +40,15 @@ func (f *options) settleSample() error {
 	case !f.given("runs") && f.Search.Timeout > 0:
 		o.Runs = 0
 	}
-	f.Search.Checkpoint.Every = 0
 	return nil
 }
 
 // sample samples interleavings in place of a search.
 func (f *options) sample(ctx context.Context, p *program.Program, o parallel.Options, mode report.Mode, out *checkOutput) (*parallel.Result, error) {
 	out.start(&o, mode)
+	if err := f.checkpoints(&o, p, out); err != nil {
+		return nil, err
+	}
 	f.Sample.Search = o
 	r, err := sample.Search(ctx, p, f.Sample)
 	if err != nil {

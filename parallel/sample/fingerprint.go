@@ -113,20 +113,6 @@ type Unlike struct {
 // confidence is that of [Unlike.Bound].
 const confidence = 0.95
 
-// unlike estimates the probability that one more run is unlike the others. Strategies that learn from earlier runs have no estimate.
-func (s *sampling) unlike() Unlike {
-	if !s.opt.Strategy.estimates() {
-		return Unlike{}
-	}
-	all := map[uint64]uint32{}
-	for _, w := range s.workers {
-		for f, n := range w.prints {
-			all[f] += n
-		}
-	}
-	return unlikeOf(all)
-}
-
 // unlikeOf is the estimate for numbers of runs by fingerprint.
 //
 // The expected probability of an unlike run is at most that of Once / Runs (Good 1953). With a probability of at least 1 - δ/2 each, the

@@ -41,15 +41,15 @@ type Options struct {
 	Seed     uint64
 	Depth    int // of the bugs that PCT looks for: a bug of depth d needs d ordered pairs of steps
 
-	Search parallel.Options // Workers, Checks, Continue, MaxErrors, MaxDepth, Timeout, Process, Progress, Every, Live
+	Search parallel.Options // Workers, Checks, Continue, MaxErrors, MaxDepth, Timeout, Process, Progress, Every, Live, Checkpoint, Resume
 }
 
 // firstBatch is the number of runs of the first batch. They are random walks, from which the other strategies
 // learn the length of runs.
 const firstBatch = 64
 
-// largestBatch is the largest number of runs of a batch. The numbers that strategies learn change little by then.
-const largestBatch = 1 << 16
+// largestBatch is the largest number of runs of a batch. A checkpoint has whole batches only.
+const largestBatch = 1 << 12
 
 // longestRun is the number of steps after which a run is cut, unless Search.MaxDepth says otherwise.
 const longestRun = 100_000
@@ -66,8 +66,6 @@ func (o *Options) Validate() error {
 		return option.AtLeast("Depth", o.Depth, 1, "3")
 	case len(s.Properties) > 0:
 		return option.Errorf("%v does not work with %v: it evaluates no properties of states", strategy, field("Properties", nil))
-	case s.Resume != nil || s.Checkpoint.Dir != "":
-		return option.Errorf("%v does not work with a checkpoint", strategy)
 	case s.MaxStates > 0:
 		return option.Errorf("%v does not work with %v: it stores no states", strategy, field("MaxStates", s.MaxStates))
 	}
@@ -98,35 +96,84 @@ type sampling struct {
 	cpu    time.Duration
 
 	workers []*worker
-	learnt  learnt
+	total   total         // of all batches that have ended
+	learnt  learnt        // for the batch under way
+	profile *profile      // of the first batch, with SURW
 	next    atomic.Uint64 // number of the next run
 	last    atomic.Uint64 // number of the first run that is not made
 	stop    atomic.Bool
-	live    liveCounts
+	written time.Time // of the last checkpoint
+	saved   bool      // there is a checkpoint
+	runs    atomic.Uint64
+	steps   atomic.Uint64 // both for the reporter, with those of the batch under way
 
-	mu      sync.Mutex // guards the fields below
-	reason  string
-	found   map[string]*finding
-	gaps    map[string]uint64 // unsupported operations, with the first run that met each
-	anew    program.Anew
-	batches []learnt // of the batches so far, with the number of runs
+	mu     sync.Mutex // guards the fields below
+	reason string
+	anew   program.Anew
 }
-
-// liveCounts are read by the reporter while workers write them.
-type liveCounts struct{ runs, steps, cut, longer atomic.Uint64 }
 
 // learnt has the figures of the runs before a batch, for the strategy.
 type learnt struct {
 	Runs    uint64 // of the batch
 	Steps   int    // of the longest run before; 0: none is known
 	Threads int    // the largest number of threads of a run before
-	profile *profile
+}
+
+// total sums up runs.
+type total struct {
+	Runs, Moves, Cut, Longer uint64
+	Steps, Threads           int // the largest ones
+	Elapsed, CPU             time.Duration
+	Batches                  []learnt
+	Gaps                     map[string]uint64 // unsupported operations, with the first run that met each
+	Prints                   map[uint64]uint32 // number of runs by fingerprint
+	found                    map[string]*finding
 }
 
 // finding is a violation, with the first run that has met it.
 type finding struct {
 	*parallel.Found
 	run uint64
+}
+
+func newTotal() total {
+	return total{Gaps: map[string]uint64{}, Prints: map[uint64]uint32{}, found: map[string]*finding{}}
+}
+
+// add adds the sum of other runs.
+func (t *total) add(u *total) {
+	t.Runs, t.Moves, t.Cut, t.Longer = t.Runs+u.Runs, t.Moves+u.Moves, t.Cut+u.Cut, t.Longer+u.Longer
+	t.Steps, t.Threads = max(t.Steps, u.Steps), max(t.Threads, u.Threads)
+	for gap, run := range u.Gaps {
+		t.gap(gap, run)
+	}
+	for f, n := range u.Prints {
+		t.Prints[f] += n
+	}
+	for _, f := range u.found {
+		t.find(f)
+	}
+}
+
+// find adds a violation of a run.
+func (t *total) find(f *finding) {
+	was := t.found[f.Key]
+	switch {
+	case was == nil:
+		t.found[f.Key] = f
+	case f.run < was.run:
+		f.Count += was.Count
+		t.found[f.Key] = f
+	default:
+		was.Count += f.Count
+	}
+}
+
+// gap adds an unsupported operation that a run met.
+func (t *total) gap(gap string, run uint64) {
+	if was, ok := t.Gaps[gap]; !ok || run < was {
+		t.Gaps[gap] = run
+	}
 }
 
 // Search samples the interleavings of p. When ctx ends, the result says so. An error comes from the
@@ -138,6 +185,9 @@ func Search(ctx context.Context, p *program.Program, o Options) (*Result, error)
 	p.Guards, p.Watch, p.Properties = nil, nil, nil
 	p.Plain, p.Alone = false, false
 	p.Rules = program.Rules{LongClock: true} // hangs are not looked for
+	if c := o.Search.Resume; c != nil {
+		p.Rules.OneByOne = c.Anew&program.OneByOne != 0
+	}
 	start, timeout := time.Now(), o.Search.Timeout
 	for {
 		s := newSampling(p, o)
@@ -146,6 +196,7 @@ func Search(ctx context.Context, p *program.Program, o Options) (*Result, error)
 			return r, err
 		}
 		p.Rules.OneByOne = p.Rules.OneByOne || s.anew&program.OneByOne != 0
+		o.Search.Resume = nil
 		if timeout > 0 {
 			o.Search.Timeout = max(timeout-time.Since(start), 1)
 		}
@@ -162,7 +213,7 @@ func newSampling(p *program.Program, o Options) *sampling {
 	if o.Search.MaxDepth == 0 {
 		o.Search.MaxDepth = longestRun
 	}
-	s := &sampling{prog: p, opt: o, found: map[string]*finding{}, gaps: map[string]uint64{}}
+	s := &sampling{prog: p, opt: o, total: newTotal()}
 	s.limits = limit.New(o.Search.Process, func() { s.end("memory") })
 	return s
 }
@@ -170,7 +221,7 @@ func newSampling(p *program.Program, o Options) *sampling {
 // run makes the runs, batch by batch.
 func (s *sampling) run(ctx context.Context) (*Result, error) {
 	o := &s.opt.Search
-	s.start, s.cpu = time.Now(), limit.CPUTime()
+	s.start, s.cpu, s.written = time.Now(), limit.CPUTime(), time.Now()
 	for id := range o.Workers {
 		s.workers = append(s.workers, newWorker(s, id))
 	}
@@ -178,18 +229,25 @@ func (s *sampling) run(ctx context.Context) (*Result, error) {
 		defer o.Live(s.stats)()
 	}
 	defer s.watch(ctx)()
-	var err error
-	for begin := uint64(0); err == nil && !s.stop.Load() && (s.opt.Runs == 0 || begin < s.opt.Runs); {
+	begin, err := s.resume()
+	for err == nil && !s.stop.Load() && (s.opt.Runs == 0 || begin < s.opt.Runs) {
 		n := min(max(begin, firstBatch), largestBatch)
 		if s.opt.Runs > 0 {
 			n = min(n, s.opt.Runs-begin)
 		}
-		err = s.batch(begin, n)
+		if err = s.batch(begin, n); s.stop.Load() {
+			break
+		}
 		begin += n
+		s.checkpoint(false)
 	}
 	if err != nil {
 		return nil, err
 	}
+	if s.reason != "" || ctx.Err() != nil {
+		s.checkpoint(true) // it does not have the batch under way
+	}
+	s.sum()
 	return s.result(ctx), nil
 }
 
@@ -197,28 +255,36 @@ func (s *sampling) run(ctx context.Context) (*Result, error) {
 func (s *sampling) batch(begin, n uint64) error {
 	s.next.Store(begin)
 	s.last.Store(begin + n)
-	was := s.live.runs.Load()
+	s.learnt = learnt{n, s.total.Steps, s.total.Threads}
+	for _, w := range s.workers {
+		w.part = newTotal()
+	}
 	var g errgroup.Group
 	for _, w := range s.workers {
 		g.Go(w.work)
 	}
-	if err := g.Wait(); err != nil {
+	if err := g.Wait(); err != nil || s.stop.Load() {
 		return err
 	}
-	l := s.learnt
-	l.Runs = s.live.runs.Load() - was
-	s.batches = append(s.batches, l)
-	for _, w := range s.workers {
-		s.learnt.Steps = max(s.learnt.Steps, w.longest)
-		s.learnt.Threads = max(s.learnt.Threads, w.threads)
+	s.learnt.Runs = s.sum()
+	s.total.Batches = append(s.total.Batches, s.learnt)
+	if begin == 0 && s.opt.Strategy == SURW {
+		s.profile = mergeProfiles(s.workers)
 	}
-	if s.learnt.profile == nil {
-		s.learnt.profile = mergeProfiles(s.workers)
-	}
-	if most := s.opt.Search.MaxErrors; s.last.Load() < begin+n || most > 0 && len(s.found) >= most {
+	if most := s.opt.Search.MaxErrors; s.last.Load() < begin+n || most > 0 && len(s.total.found) >= most {
 		s.stop.Store(true)
 	}
 	return nil
+}
+
+// sum adds the parts of the workers to the total, and returns the number of their runs.
+func (s *sampling) sum() (runs uint64) {
+	for _, w := range s.workers {
+		runs += w.part.Runs
+		s.total.add(&w.part)
+		w.part = newTotal()
+	}
+	return runs
 }
 
 // watch reports progress, and ends the sampling when ctx ends, or the time or the memory is used up.
@@ -278,42 +344,19 @@ func (s *sampling) end(reason string) {
 	s.limits.Stop()
 }
 
-// report takes a violation of a run.
-func (s *sampling) report(run uint64, f *parallel.Found) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	was := s.found[f.Key]
-	switch {
-	case was == nil:
-		f.Count = 1
-		s.found[f.Key] = &finding{f, run}
-	case run < was.run:
-		f.Count = was.Count + 1
-		s.found[f.Key] = &finding{f, run}
-	default:
-		was.Count++
-	}
-	if !s.opt.Search.Continue {
-		s.found[f.Key].Count = 1 // later runs do not count
-		s.endAt(run)
-	}
-}
-
-// fail takes the error with which a run has ended.
-func (s *sampling) fail(run uint64, err error) error {
+// fail takes the error with which a run of w has ended.
+func (s *sampling) fail(w *worker, err error) error {
 	var gap *program.UnsupportedError
 	if !errors.As(err, &gap) {
 		s.stop.Store(true)
 		return err
 	}
 	s.mu.Lock()
-	defer s.mu.Unlock()
 	s.anew |= gap.Anew
-	if was, ok := s.gaps[gap.Error()]; !ok || run < was {
-		s.gaps[gap.Error()] = run
-	}
+	s.mu.Unlock()
+	w.part.gap(gap.Error(), w.number)
 	if !s.opt.Search.Continue || gap.Anew != 0 {
-		s.endAt(run)
+		s.endAt(w.number)
 	}
 	return nil
 }
@@ -330,29 +373,32 @@ func (s *sampling) endAt(run uint64) {
 }
 
 func (s *sampling) stats() parallel.Stats {
-	return parallel.Stats{Workers: len(s.workers), Runs: s.live.runs.Load(), Transitions: s.live.steps.Load(), Elapsed: time.Since(s.start), CPU: limit.CPUTime() - s.cpu, Busy: 1}
+	return parallel.Stats{Workers: len(s.workers), Runs: s.runs.Load(), Transitions: s.steps.Load(), Elapsed: s.total.Elapsed + time.Since(s.start), CPU: s.total.CPU + limit.CPUTime() - s.cpu, Busy: 1}
 }
 
 func (s *sampling) result(ctx context.Context) *Result {
-	st := s.stats()
-	r := &Result{Result: &parallel.Result{Verdict: parallel.Unseen, Stats: st, Models: s.prog.Used(), Reason: s.reason}, Strategy: s.opt.Strategy, Seed: s.opt.Seed, Depth: s.opt.Depth}
+	t, o := &s.total, &s.opt
+	r := &Result{Result: &parallel.Result{Verdict: parallel.Unseen, Stats: s.stats(), Models: s.prog.Used(), Reason: s.reason, Resumable: s.saved}, Strategy: o.Strategy, Seed: o.Seed, Depth: o.Depth}
 	slices.Sort(r.Models)
 	last := s.last.Load()
-	r.Runs, r.Cut, r.Longer, r.Steps, r.Threads = st.Runs, s.live.cut.Load(), s.live.longer.Load(), s.learnt.Steps, s.learnt.Threads
-	if !s.opt.Search.Continue && len(s.found)+len(s.gaps) > 0 {
+	r.Runs, r.Cut, r.Longer, r.Steps, r.Threads = t.Runs, t.Cut, t.Longer, t.Steps, t.Threads
+	if !o.Search.Continue && len(t.found)+len(t.Gaps) > 0 {
 		r.Runs = last // other workers may have made later ones
 	}
-	r.Stats.MaxDepth, r.Stats.Runs = r.Steps, r.Runs
-	for _, f := range s.found {
-		if s.opt.Search.Continue || f.run < last {
+	r.Stats.MaxDepth, r.Stats.Runs, r.Stats.Transitions = r.Steps, r.Runs, t.Moves
+	for _, f := range t.found {
+		if !o.Search.Continue {
+			f.Count = 1 // other workers may have met it in later runs
+		}
+		if o.Search.Continue || f.run < last {
 			r.Violations = append(r.Violations, f.Found)
 		}
 	}
 	slices.SortFunc(r.Violations, func(a, b *parallel.Found) int {
 		return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Key, b.Key))
 	})
-	for gap, run := range s.gaps {
-		if s.opt.Search.Continue || run < last {
+	for gap, run := range t.Gaps {
+		if o.Search.Continue || run < last {
 			r.Unsupported = append(r.Unsupported, gap)
 		}
 	}
@@ -364,15 +410,15 @@ func (s *sampling) result(ctx context.Context) *Result {
 		r.Verdict = parallel.Unsupported
 	case ctx.Err() != nil:
 		r.Verdict = parallel.Interrupted
-	case s.reason != "" && (s.reason != "time" || s.opt.Runs > 0):
+	case s.reason != "" && (s.reason != "time" || o.Runs > 0):
 		r.Verdict = parallel.Inconclusive
-	default:
-		r.Reason = ""
 	}
-	if s.opt.Strategy == PCT {
-		r.Guarantee = guarantee(s.batches, s.opt.Depth)
+	if o.Strategy == PCT {
+		r.Guarantee = guarantee(t.Batches, o.Depth)
 	}
-	r.Unlike = s.unlike()
+	if o.Strategy.estimates() {
+		r.Unlike = unlikeOf(t.Prints)
+	}
 	return r
 }
 

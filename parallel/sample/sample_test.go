@@ -166,29 +166,32 @@ func contained(a, b map[string]bool) bool {
 	return true
 }
 
+// outcome is a result without figures that depend on the machine.
+type outcome struct {
+	verdict              parallel.Verdict
+	runs, cut, longer    uint64
+	steps, threads       int
+	guarantee            float64
+	unlike               sample.Unlike
+	keys, paths, unknown string
+}
+
+func of(r *sample.Result) (o outcome) {
+	o = outcome{verdict: r.Verdict, runs: r.Runs, unlike: r.Unlike, guarantee: r.Guarantee, unknown: fmt.Sprint(r.Unsupported)}
+	if r.Verdict == parallel.Unseen {
+		o.cut, o.longer, o.steps, o.threads = r.Cut, r.Longer, r.Steps, r.Threads
+	} else {
+		o.unlike, o.guarantee = sample.Unlike{}, 0 // they count the runs of other workers behind the last one
+	}
+	for _, v := range r.Violations {
+		o.keys += fmt.Sprintln(v.Key, v.Count)
+		o.paths += fmt.Sprintln(v.Path)
+	}
+	return o
+}
+
 // TestWorkers: the result does not depend on the number of workers, of a search that ends with its first violation too.
 func TestWorkers(t *testing.T) {
-	type outcome struct {
-		verdict              parallel.Verdict
-		runs, cut, longer    uint64
-		steps, threads       int
-		guarantee            float64
-		unlike               sample.Unlike
-		keys, paths, unknown string
-	}
-	of := func(r *sample.Result) (o outcome) {
-		o = outcome{verdict: r.Verdict, runs: r.Runs, unlike: r.Unlike, guarantee: r.Guarantee, unknown: fmt.Sprint(r.Unsupported)}
-		if r.Verdict == parallel.Unseen {
-			o.cut, o.longer, o.steps, o.threads = r.Cut, r.Longer, r.Steps, r.Threads
-		} else {
-			o.unlike, o.guarantee = sample.Unlike{}, 0 // they count the runs of other workers behind the last one
-		}
-		for _, v := range r.Violations {
-			o.keys += fmt.Sprintln(v.Key, v.Count)
-			o.paths += fmt.Sprintln(v.Path)
-		}
-		return o
-	}
 	for _, path := range []string{"philosophers/LeftFirst.dll", "philosophers/Ordered.dll", "treiber/Aba.dll", "tasks/FromBegin.dll"} {
 		for _, s := range strategies {
 			for _, again := range []bool{false, true} {
@@ -203,6 +206,45 @@ func TestWorkers(t *testing.T) {
 						t.Errorf("%s, %v, continue %v: %d workers: %+v, one worker: %+v", path, s, again, workers, got, first)
 					}
 				}
+			}
+		}
+	}
+}
+
+// TestResume: a sampling that is ended again and again, and resumed with other numbers of workers, has the result of one that was not.
+func TestResume(t *testing.T) {
+	for _, path := range []string{"treiber/Aba.dll", "philosophers/Ordered.dll"} {
+		for _, s := range strategies {
+			o := options(s, 1200)
+			o.Search.Continue = true
+			want := of(run(t, load(t, path), o))
+			o.Search.Checkpoint = parallel.CheckpointOptions{Dir: t.TempDir()}
+			parts := 0
+			for n := 1; ; n++ {
+				p := load(t, path)
+				o.Search.Workers, o.Search.Resume = 1+n%3, nil
+				if n > 1 {
+					var err error
+					if o.Search.Resume, err = parallel.OpenCheckpoint(o.Search.Checkpoint.Dir); err != nil {
+						t.Fatal(err)
+					}
+				}
+				ctx, cancel := context.WithTimeout(context.Background(), time.Duration(n)*20*time.Millisecond)
+				r, err := sample.Search(ctx, p, o)
+				cancel()
+				if err != nil {
+					t.Fatal(err)
+				}
+				if ctx.Err() == nil || r.Runs == o.Runs {
+					if got := of(r); got != want && r.Verdict != parallel.Interrupted {
+						t.Errorf("%s, %v, after %d parts: %+v, in one part: %+v", path, s, parts, got, want)
+					}
+					break
+				}
+				parts++
+			}
+			if parts == 0 {
+				t.Errorf("%s, %v: nothing was resumed", path, s)
 			}
 		}
 	}

@@ -112,7 +112,7 @@ type selective struct {
 }
 
 func (s *selective) begin(w *worker) {
-	p := w.s.learnt.profile
+	p := w.s.profile
 	s.intent, s.paths = 0, s.paths[:0]
 	if s.left == nil {
 		s.left, s.begun = map[string]float64{}, map[string]bool{}

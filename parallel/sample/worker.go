@@ -1,6 +1,7 @@
 package sample
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"runtime/debug"
@@ -31,24 +32,21 @@ type worker struct {
 	strategy strategy
 	checks   property.State
 	print    fingerprint
-	prints   map[uint64]uint32 // number of runs by fingerprint
-	counts   profile           // of the first batch
+	counts   profile // of the first batch
+	part     total   // of the batch under way
 
 	// Of the run under way:
 	number   uint64
 	path     []vm.Move
 	pending  []state.Pending
-	ids      []event.ThreadID // of the threads, as pending
-	mover    string           // path of the thread that makes the step under way
-	enabled  []int            // places of the threads that can move
-	spent    int              // number of steps; a long one counts several times
-	started  int              // number of threads
-	violated bool
-	met      []string          // keys of its violations
-	partial  []*parallel.Found // deadlocks of some threads
-	circles  []string          // those that are part of a deadlock of all
-
-	longest, threads int // over all runs
+	ids      []event.ThreadID  // of the threads, as pending
+	mover    string            // path of the thread that makes the step under way
+	enabled  []int             // places of the threads that can move
+	spent    int               // number of steps; a long one counts several times
+	started  int               // number of threads
+	violated bool              // it ends
+	met      []*parallel.Found // its violations, each once
+	circles  []string          // keys of deadlocks of some threads that are part of a deadlock of all
 }
 
 // names gives names to the paths of objects. It is a [heap.Namer].
@@ -70,7 +68,7 @@ const (
 )
 
 func newWorker(s *sampling, id int) *worker {
-	w := &worker{s: s, id: id, source: rand.NewPCG(0, 0), prints: map[uint64]uint32{}}
+	w := &worker{s: s, id: id, source: rand.NewPCG(0, 0), part: newTotal()}
 	w.random = rand.New(w.source)
 	w.strategy = newStrategy(&s.opt)
 	return w
@@ -140,20 +138,21 @@ func (w *worker) run() (err error) {
 	}()
 	if w.m == nil || w.trimmed || len(w.names) > maxNames {
 		if err := w.renew(); err != nil {
-			return w.s.fail(w.number, err)
+			return w.s.fail(w, err)
 		}
 	}
 	w.begin()
+	w.current().begin(w)
 	s := w.s
 	for err == nil && !w.violated && w.look() {
 		if w.spent >= s.opt.Search.MaxDepth {
-			s.live.cut.Add(1)
+			w.part.Cut++
 			break
 		}
 		err = w.step()
 	}
 	if err != nil {
-		err = s.fail(w.number, err)
+		err = s.fail(w, err)
 	}
 	w.end()
 	return err
@@ -164,9 +163,8 @@ func (w *worker) begin() {
 	w.source.Seed(w.s.opt.Seed, w.number)
 	w.random.Uint64() // neighbouring seeds differ from the second number on
 	w.path, w.spent, w.started, w.violated = w.path[:0], 0, len(w.m.Threads), false
-	w.met, w.partial, w.circles = w.met[:0], w.partial[:0], w.circles[:0]
+	w.met, w.circles = w.met[:0], w.circles[:0]
 	w.print.begin()
-	w.current().begin(w)
 }
 
 // current is the strategy of the run. Strategies that learn from earlier runs begin with random walks.
@@ -208,37 +206,67 @@ const closingSteps = 16
 
 // step makes a step of the thread that the strategy chooses.
 func (w *worker) step() error {
-	m, now := w.m, w.current()
+	now := w.current()
 	at := now.pick(w)
-	t := m.Threads[at]
+	t := w.m.Threads[at]
 	mv := vm.Move{Thread: uint16(at)}
 	if n := w.pending[at].Choices; n > 1 {
 		mv.Choice = uint16(w.random.IntN(n))
 	}
 	id := t.ID
 	w.mover = t.Path
+	err := w.move(mv)
+	if err == nil {
+		w.note(mv)
+		w.started += len(w.m.Births)
+		now.made(w, id, !slices.Contains(w.m.Threads, t))
+		err = w.settle()
+	}
+	if err == nil && w.m.LogBytes() > maxLog {
+		w.m.Forget()
+		w.trimmed = true
+	}
+	return err
+}
+
+// move makes a move.
+func (w *worker) move(mv vm.Move) error {
+	m := w.m
+	t := m.Threads[mv.Thread]
 	m.Begin()
 	fault, err := m.Step(mv)
 	w.path = append(w.path, mv)
 	w.spent += 1 + m.Spent/jumpsOfStep
-	if err != nil {
-		return err
-	}
-	w.note(mv)
-	w.started += len(m.Births)
-	now.made(w, id, !slices.Contains(m.Threads, t))
 	if fault != nil {
 		w.report(property.Fault(fault, inspect.ThreadName(m.State, t)))
 		w.violated = true // the program ends there
 	}
-	if err := w.settle(); err != nil {
-		return err
+	return err
+}
+
+// again makes the moves of an earlier run again, and returns its violation with a key.
+func (w *worker) again(path []vm.Move, key string) (*parallel.Found, error) {
+	if err := w.renew(); err != nil {
+		return nil, err
 	}
-	if m.LogBytes() > maxLog {
-		m.Forget()
-		w.trimmed = true
+	defer func() { w.m = nil }() // the next run begins in the initial state
+	w.begin()
+	w.look()
+	for i, mv := range path {
+		if !slices.Contains(w.m.Moves(nil), mv) {
+			return nil, fmt.Errorf("the path to %s cannot be made again: step %d of %d", key, i+1, len(path))
+		}
+		if err := cmp.Or(w.move(mv), w.settle()); err != nil {
+			return nil, err
+		}
+		w.look()
 	}
-	return nil
+	for _, f := range w.met {
+		if f.Key == key {
+			return f, nil
+		}
+	}
+	return nil, fmt.Errorf("the path to %s does not lead there", key)
 }
 
 // note notes the accesses of a step for the estimates and the strategies that need them.
@@ -254,39 +282,38 @@ func (w *worker) note(mv vm.Move) {
 
 // report takes a violation in the state under check.
 func (w *worker) report(v *property.Violation) {
-	if !w.s.opt.Search.Checks.Has(v.Kind) || slices.Contains(w.met, v.Key) {
+	if !w.s.opt.Search.Checks.Has(v.Kind) || slices.ContainsFunc(w.met, func(f *parallel.Found) bool { return f.Key == v.Key }) {
 		return
 	}
-	w.met = append(w.met, v.Key)
-	f := &parallel.Found{Violation: v, Path: slices.Clone(w.path)}
-	if v.Partial {
-		w.partial = append(w.partial, f)
-		return
-	}
+	w.met = append(w.met, &parallel.Found{Violation: v, Path: slices.Clone(w.path), Count: 1})
 	w.circles = append(w.circles, v.Circles...)
-	w.violated = w.violated || !w.s.opt.Search.Continue
-	w.s.report(w.number, f)
+	w.violated = w.violated || !v.Partial && !w.s.opt.Search.Continue
 }
 
 // end ends a run: it counts it, and goes back to the initial state.
 func (w *worker) end() {
-	for _, f := range w.partial {
-		if !slices.Contains(w.circles, f.Key) {
-			w.s.report(w.number, f)
+	s, p := w.s, &w.part
+	for _, f := range w.met {
+		if !slices.Contains(w.circles, f.Key) { // else the deadlock of all threads counts
+			p.find(&finding{f, w.number})
+			if !s.opt.Search.Continue {
+				s.endAt(w.number)
+			}
 		}
 	}
-	if w.spent < w.s.opt.Search.MaxDepth {
-		w.longest = max(w.longest, len(w.path))
+	if w.spent < s.opt.Search.MaxDepth {
+		p.Steps = max(p.Steps, len(w.path))
 	}
-	w.threads = max(w.threads, w.started)
+	p.Threads = max(p.Threads, w.started)
 	if w.current().longer() {
-		w.s.live.longer.Add(1)
+		p.Longer++
 	}
-	if w.s.opt.Strategy.estimates() && w.number < mostPrints {
-		w.prints[w.print.sum()]++
+	if s.opt.Strategy.estimates() && w.number < mostPrints {
+		p.Prints[w.print.sum()]++
 	}
-	w.s.live.runs.Add(1)
-	w.s.live.steps.Add(uint64(len(w.path)))
+	p.Runs, p.Moves = p.Runs+1, p.Moves+uint64(len(w.path))
+	s.runs.Add(1)
+	s.steps.Add(uint64(len(w.path)))
 	if !w.trimmed {
 		w.m.Undo(w.first)
 		w.first = w.m.Begin()

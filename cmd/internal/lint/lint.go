@@ -42,7 +42,7 @@ var Arrows = map[string][]string{
 	"parallel/view":        {"heap", "parallel/property", "storage", "vm/state"},
 	"parallel/virtual":     {},
 	"parallel":             {"gc", "heap", "heap/limit", "heap/stack", "vm/option", "parallel/contention", "parallel/deque", "parallel/moves", "parallel/path", "parallel/property", "parallel/reach", "parallel/trace", "parallel/view", "parallel/virtual", "sdpor", "storage", "vm", "vm/event", "vm/inspect", "vm/program", "vm/state", "vm/survey", "vm/types"},
-	"parallel/sample":      {"gc", "heap", "heap/limit", "parallel", "parallel/property", "vm", "vm/event", "vm/inspect", "vm/option", "vm/program", "vm/state"},
+	"parallel/sample":      {"gc", "heap", "heap/limit", "parallel", "parallel/property", "parallel/trace", "storage", "vm", "vm/event", "vm/inspect", "vm/option", "vm/program", "vm/state"},
 	"cmd/internal/report":  {"heap/limit", "parallel", "parallel/contention", "parallel/property", "parallel/sample", "parallel/trace", "storage", "vm", "vm/metadata", "vm/program"},
 	"cmd/moonwalker":       {"cmd/internal/report", "cmd/internal/scaling", "gc", "heap/limit", "vm/option", "parallel", "parallel/property", "parallel/sample", "parallel/trace", "parallel/virtual", "sdpor", "storage", "vm", "vm/host", "vm/metadata", "vm/native", "vm/program", "vm/survey", "vm/types"},
 	"vm/vmtest":            {},

@@ -300,6 +300,7 @@ func (e *Events) Violation(f *Finding) error {
 type checkpointJSON struct {
 	head
 	States  uint64  `json:"states"`
+	Runs    uint64  `json:"runs,omitempty"` // of a strategy that samples
 	Bytes   int64   `json:"bytes"`
 	Seconds float64 `json:"seconds"`
 	Still   float64 `json:"still"`           // the seconds of these in which the workers stood still
@@ -308,7 +309,7 @@ type checkpointJSON struct {
 
 // Checkpoint writes the event of a checkpoint, or of the error that prevented it.
 func (e *Events) Checkpoint(c parallel.Checkpointed, err error) error {
-	out := checkpointJSON{head{EventSchema, "checkpoint"}, c.States, c.Bytes, c.Took.Seconds(), c.Still.Seconds(), ""}
+	out := checkpointJSON{head{EventSchema, "checkpoint"}, c.States, c.Runs, c.Bytes, c.Took.Seconds(), c.Still.Seconds(), ""}
 	if err != nil {
 		out.Error = err.Error()
 	}

@@ -140,7 +140,11 @@ func (p *Progress) Checkpoint(c parallel.Checkpointed, err error) {
 	case err != nil:
 		p.log.Warn("no checkpoint", "error", OneLine(err))
 	default:
-		p.log.Info("checkpoint", "states", c.States, "size", Size(c.Bytes), "took", c.Took.Round(time.Millisecond), "still", c.Still.Round(time.Millisecond))
+		what, n := "states", c.States
+		if c.Runs > 0 {
+			what, n = "runs", c.Runs
+		}
+		p.log.Info("checkpoint", what, n, "size", Size(c.Bytes), "took", c.Took.Round(time.Millisecond), "still", c.Still.Round(time.Millisecond))
 	}
 }
 
