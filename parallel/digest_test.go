@@ -25,7 +25,7 @@ func digests(t *testing.T, p *program.Program, order uint64) map[uint64]storage.
 	s := newSearch(p, Options{Workers: 1, Continue: true, Checks: property.All}, st)
 	defer s.setLimits()()
 	w := newWorker(s, 0)
-	w.vm.Record, w.vm.Heap.Sticky = true, true // as under the reduction, which uses digests
+	w.vm.Record, w.vm.Reduced, w.vm.Heap.Sticky = true, true, true // as under the reduction, which uses digests
 	s.workers = append(s.workers, w)
 	if err := w.begin(); err != nil {
 		t.Fatal(err)

@@ -120,21 +120,26 @@ func PassedIn(n uint64) Qualifier {
 }
 
 // assumed are the qualifiers that do not depend on the end of the search.
-func (s *search) assumed() (qs []Qualifier) {
+func (s *search) assumed() []Qualifier {
 	s.mu.Lock()
 	weak := slices.Sorted(maps.Keys(s.weak))
 	s.mu.Unlock()
+	return Assumed(s.prog, weak)
+}
+
+// Assumed are the qualifiers of executions of p, with the locations of the qualifier SequentialConsistency.
+func Assumed(p *program.Program, weak []string) (qs []Qualifier) {
 	if len(weak) > 0 {
 		qs = append(qs, Qualifier{SequentialConsistency, weak})
 	}
-	if dropped := s.prog.Dropped(); len(dropped) > 0 {
+	if dropped := p.Dropped(); len(dropped) > 0 {
 		qs = append(qs, Qualifier{Suppressed, places(dropped)})
 	}
-	if reused := s.prog.Reused(); len(reused) > 0 {
+	if reused := p.Reused(); len(reused) > 0 {
 		slices.Sort(reused)
 		qs = append(qs, Qualifier{Workers, reused})
 	}
-	limiting := slices.DeleteFunc(s.prog.Used(), func(model string) bool { return !program.Limiting(model) })
+	limiting := slices.DeleteFunc(p.Used(), func(model string) bool { return !program.Limiting(model) })
 	if len(limiting) > 0 {
 		slices.Sort(limiting)
 		qs = append(qs, Qualifier{LimitedModel, limiting})

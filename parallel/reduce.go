@@ -72,7 +72,7 @@ func newReducer(w *worker, g *sdpor.Graph) *reducer {
 		}
 		r.dirty.Push(uint64(s), turn)
 	}
-	w.vm.Record, w.vm.Heap.Sticky = true, true
+	w.vm.Record, w.vm.Reduced, w.vm.Heap.Sticky = true, true, true
 	return r
 }
 

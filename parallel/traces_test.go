@@ -187,7 +187,7 @@ func searchTraces(p *program.Program, r Reduction, most int) (*traceGraph, error
 		New: func(v *Visit) {
 			m := v.Machine
 			if g.root == nil {
-				m.Record, m.Heap.Sticky = true, true // as the reduction sets them
+				m.Record, m.Reduced, m.Heap.Sticky = true, true, true // as the reduction sets them
 			}
 			x, err := s.survey(m, v.Moves)
 			if err != nil {
@@ -597,7 +597,7 @@ func newTraceWalker(t *testing.T, p *program.Program) *traceWalker {
 	o := Options{Workers: 1, Continue: true, Checks: property.All, hands: true}
 	p.HandsOver = o.handsOver(p)
 	w := newWorker(newSearch(p, o, st), 0)
-	w.vm.Record, w.vm.Heap.Sticky = true, true
+	w.vm.Record, w.vm.Reduced, w.vm.Heap.Sticky = true, true, true
 	if err := w.vm.Start(); err != nil {
 		t.Fatal(err)
 	}

@@ -76,7 +76,7 @@ func (w *worker) digestOf(id storage.StateID) (d uint64, ok bool) {
 	if w.aside == nil {
 		w.aside, _ = w.machine()
 		w.aside.Heap.Limit = nil // callers hold a lock
-		w.aside.Record, w.aside.Heap.Sticky = w.vm.Record, w.vm.Heap.Sticky
+		w.aside.Record, w.aside.Reduced, w.aside.Heap.Sticky = w.vm.Record, w.vm.Reduced, w.vm.Heap.Sticky
 	}
 	w.asideVec = w.parts.Vector(id, w.asideVec[:0])
 	if w.aside.Restore(words(w.asideVec), w.parts) != nil {

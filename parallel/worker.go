@@ -113,7 +113,7 @@ func newWorker(s *search, id int) *worker {
 	if len(s.prog.Properties) > 0 {
 		w.judge, _ = w.machine()
 		w.judge.Heap.Limit = s.late
-		w.judge.Record, w.judge.Heap.Sticky = w.vm.Record, w.vm.Heap.Sticky
+		w.judge.Record, w.judge.Reduced, w.judge.Heap.Sticky = w.vm.Record, w.vm.Reduced, w.vm.Heap.Sticky
 		for _, m := range s.prog.Properties {
 			w.judged = append(w.judged, judged{m, nil})
 		}

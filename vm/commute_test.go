@@ -106,7 +106,7 @@ func commute(t *testing.T, name string, prog *program.Program, seed int64, swapp
 	rnd, store := rand.New(rand.NewSource(seed)), newParts()
 	m := vm.NewMachine(prog, store)
 	m.Anonymous = !prog.ThreadIDs && !prog.KeepsIDs
-	m.Record, m.Heap.Sticky = true, true
+	m.Record, m.Reduced, m.Heap.Sticky = true, true, true
 	if err := m.Start(); err != nil {
 		return
 	}

@@ -21,6 +21,7 @@ import (
 	"moonwalker/gc"
 	"moonwalker/heap/limit"
 	"moonwalker/parallel"
+	"moonwalker/parallel/property"
 	"moonwalker/parallel/sample"
 	"moonwalker/parallel/trace"
 	"moonwalker/storage"
@@ -131,6 +132,7 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 		Collector: o.Collector.String(), Symmetry: o.Symmetry.String(), Checks: o.Checks, Version: version()}
 	if f.Sample.Strategy != sample.None {
 		run.Reduction, run.Lazy = parallel.Escape.String(), false
+		run.Checks &^= property.Set(property.Hang)
 	}
 	if run.Workers, run.WorkersFrom, err = workers(f.Workers); err != nil {
 		return err

@@ -210,6 +210,7 @@ func newSampling(p *program.Program, o Options) *sampling {
 	if o.Search.Checks == 0 {
 		o.Search.Checks = property.All
 	}
+	o.Search.Checks &^= property.Set(property.Hang) // a run does not show that no end can be reached
 	if o.Search.MaxDepth == 0 {
 		o.Search.MaxDepth = longestRun
 	}
@@ -412,7 +413,10 @@ func (s *sampling) result(ctx context.Context) *Result {
 		r.Verdict = parallel.Interrupted
 	case s.reason != "" && (s.reason != "time" || o.Runs > 0):
 		r.Verdict = parallel.Inconclusive
+	case t.Cut > 0 && t.Cut == t.Runs:
+		r.Verdict, r.Reason = parallel.Inconclusive, "depth"
 	}
+	r.Qualifiers = append(parallel.Assumed(s.prog, nil), parallel.Qualifier{Kind: parallel.CheckOff, Of: o.Search.Checks.Missing()})
 	if o.Strategy == PCT {
 		r.Guarantee = guarantee(t.Batches, o.Depth)
 	}

@@ -108,8 +108,15 @@ type selective struct {
 	begun  map[string]bool    // the thread has been started
 	paths  []string           // the keys of left, sorted
 	intent event.ThreadID     // makes the next access; 0: it is to be drawn
+	waited int                // steps since it was drawn, while another thread waited for it
 	next   bool               // the step under way accesses the target
+	free   []int              // places of threads that may move
+	held   []int              // of threads that wait before an access to the target
 }
+
+// patience is the number of steps for which threads wait before an access to the target. Then one of them goes on: the thread that
+// was drawn may spin until it does.
+const patience = 100
 
 func (s *selective) begin(w *worker) {
 	p := w.s.profile
@@ -170,21 +177,21 @@ func (s *selective) pick(w *worker) int {
 	if s.intent == 0 {
 		s.draw(w)
 	}
-	var free []int
+	s.free, s.held = s.free[:0], s.held[:0]
 	for _, i := range w.enabled {
 		if w.m.Threads[i].ID == s.intent || !s.meets(w, i) {
-			free = append(free, i)
+			s.free = append(s.free, i)
+		} else {
+			s.held = append(s.held, i)
 		}
 	}
-	if len(free) == 0 { // the thread that was drawn cannot move
-		s.draw(w)
-		for _, i := range w.enabled {
-			if w.m.Threads[i].ID == s.intent {
-				free = append(free, i)
-			}
-		}
+	if s.waited++; len(s.free) == 0 || s.waited > patience {
+		s.free = append(s.free[:0], s.held...)
 	}
-	at := free[w.random.IntN(len(free))]
+	if len(s.held) == 0 {
+		s.waited = 0
+	}
+	at := s.free[w.random.IntN(len(s.free))]
 	s.next = s.meets(w, at)
 	return at
 }
@@ -200,7 +207,7 @@ func (s *selective) made(w *worker, id event.ThreadID, gone bool) {
 		s.left[w.mover] = max(0, s.left[w.mover]-1)
 	}
 	if s.next || gone && id == s.intent {
-		s.intent = 0
+		s.intent, s.waited = 0, 0
 	}
 }
 

@@ -81,7 +81,7 @@ func (w *worker) renew() error {
 	w.gc = gc.New(gc.KindMemoised, w.m.Heap)
 	w.m.Heap.SetSymmetry(heap.SymmetryIncremental)
 	w.m.Heap.Limit = w.s.limits
-	w.m.Record = true
+	w.m.Record, w.m.Heap.Sticky = true, true // Sticky: accesses to objects that were shared before are noted
 	w.trimmed = false
 	if err := w.m.Start(); err != nil {
 		return err
@@ -302,9 +302,8 @@ func (w *worker) end() {
 		}
 	}
 	if w.spent < s.opt.Search.MaxDepth {
-		p.Steps = max(p.Steps, len(w.path))
+		p.Steps, p.Threads = max(p.Steps, len(w.path)), max(p.Threads, w.started)
 	}
-	p.Threads = max(p.Threads, w.started)
 	if w.current().longer() {
 		p.Longer++
 	}

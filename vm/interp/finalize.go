@@ -32,7 +32,7 @@ func Finalizable(m *state.State, r heap.Ref) error {
 	if m.Prog.Finalizer(m.TypeOf(r)) == nil {
 		return nil
 	}
-	if m.Record {
+	if m.Reduced {
 		return &program.UnsupportedError{What: "an object with a finalizer under --reduction sdpor: when it may run depends on every step", Reduction: true}
 	}
 	if m.Symmetric {
@@ -237,7 +237,7 @@ func weakGet(c *state.Call) state.Signal {
 		return c.Unsupported("a property that reads the target of a weak reference")
 	}
 	target := heap.Ref(c.LoadField(handle, std.WeakTarget))
-	if c.Record && !c.Probing {
+	if c.Reduced && !c.Probing {
 		return c.Irreducible(weakly(c.State, target, "a weak reference under --reduction sdpor: whether its target may be gone depends on every step",
 			"a tick of a System.Threading.Timer under --reduction sdpor: whether it may have been collected depends on every step"))
 	}

@@ -56,6 +56,7 @@ type State struct {
 	ManyObjects int
 
 	Record     bool      // note in Accesses the accesses that the reduction needs
+	Reduced    bool      // the search leaves out orders of independent steps: it does not support operations that depend on all steps
 	Multi      bool      // more than one thread can move
 	Probing    bool      // find the first access of the next operation, change nothing
 	Watching   bool      // multi or probing: accesses must be asked for

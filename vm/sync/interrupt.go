@@ -110,7 +110,7 @@ func threadInterrupt(c *state.Call) state.Signal {
 		return state.Yield
 	}
 	switch {
-	case c.Record:
+	case c.Reduced:
 		return c.Irreducible("Thread.Interrupt under --reduction sdpor: it ends the waiting for anything")
 	case !c.Prog.Interrupts:
 		return c.Unsupported("Thread.Interrupt, called outside of the program's own assembly")
@@ -157,7 +157,7 @@ const threadWaits = 3
 func threadStatus(c *state.Call) state.Signal {
 	r := c.Ref(0)
 	t := c.ThreadOf(r)
-	if t != nil && t != c.Thread && c.Record && !c.Probing {
+	if t != nil && t != c.Thread && c.Reduced && !c.Probing {
 		return c.Irreducible("Thread.ThreadState of another thread under --reduction sdpor: it depends on each of its steps")
 	}
 	life := c.LoadField(r, c.Prog.Std.ThreadState)

@@ -52,8 +52,7 @@ func sampledTable(s *sample.Result) [][2]string {
 	return [][2]string{
 		{"runs", long(s.Runs)},
 		{"steps", long(st.Transitions)},
-		{"longest run", plural(s.Steps, "step")},
-		{"threads", fmt.Sprintf("at most %d in a run", s.Threads)},
+		{"longest run", fmt.Sprintf("%s, and at most %s, of the runs that ended", plural(s.Steps, "step"), plural(s.Threads, "thread"))},
 		{"time", st.Elapsed.Round(1e6).String()},
 		{"runs/s", long(uint64(ratio(float64(s.Runs), st.Elapsed.Seconds())))},
 		{"CPU time", st.CPU.Round(1e6).String()},
