@@ -7,6 +7,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -77,7 +78,7 @@ func explored(t testing.TB, p *program.Program) *parallel.Result {
 func TestRandomPrograms(t *testing.T) {
 	n, runs := 30, uint64(120)
 	if *long {
-		n, runs = 3000, 2000
+		n, runs = 1000, 500
 	}
 	compared, there, met := 0, map[sample.Strategy]int{}, map[sample.Strategy]int{}
 	for seed := range int64(n) {
@@ -357,6 +358,28 @@ func TestGuarantee(t *testing.T) {
 		}
 		if one := 1 - r.Guarantee; r.Guarantee <= 0 || one <= 0 && r.Guarantee != 1 {
 			t.Errorf("%s: the guarantee of all runs is %v", x.path, r.Guarantee)
+		}
+	}
+}
+
+// BenchmarkFirst counts the runs to the first violation, with ten seeds.
+func BenchmarkFirst(b *testing.B) {
+	for _, f := range []string{"lockorder/Opposite.dll", "bank/UnorderedLocks.dll", "philosophers/LeftFirst.dll 5", "lostupdate/ArrayElement.dll", "missedsignal/Missed.dll", "boundedbuffer/PulseOne.dll", "treiber/Aba.dll", "peterson/PlainFields.dll"} {
+		for _, s := range strategies {
+			b.Run(f+"/"+s.String(), func(b *testing.B) {
+				for range b.N {
+					var runs []uint64
+					path, args, _ := strings.Cut(f, " ")
+					for seed := range uint64(10) {
+						o := options(s, 100_000)
+						o.Seed, o.Search.MaxDepth = seed, 10_000
+						runs = append(runs, run(b, load(b, path, strings.Fields(args)...), o).Runs)
+					}
+					slices.Sort(runs)
+					b.ReportMetric(float64(runs[4]+runs[5])/2, "median-runs")
+					b.ReportMetric(float64(runs[9]), "most-runs")
+				}
+			})
 		}
 	}
 }
