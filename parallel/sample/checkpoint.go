@@ -32,6 +32,8 @@ type saved struct {
 	total
 	Found  []savedFinding
 	Models []string
+
+	Watched, Places []program.WatchedPlace // with properties: those for which the steps are made, and all that the properties have read
 }
 
 type savedFinding struct {
@@ -49,6 +51,9 @@ func (s *sampling) checkpoint(ended bool) {
 	}
 	s.written = time.Now()
 	x := saved{total: s.total, Models: s.prog.Used()}
+	if s.prog.Watch != nil {
+		x.Watched, x.Places = s.prog.Watch.Places()
+	}
 	st := s.stats()
 	x.Elapsed, x.CPU = st.Elapsed, st.CPU
 	for _, key := range slices.Sorted(maps.Keys(s.total.found)) {
@@ -85,6 +90,14 @@ func (s *sampling) resume() (next uint64, err error) {
 	s.total, s.saved = x.total, true
 	s.total.found = map[string]*finding{}
 	s.prog.Use(x.Models...)
+	if s.prog.Watch != nil {
+		if s.prog.Watch, err = s.prog.NewWatch(x.Watched); err == nil {
+			err = s.prog.Watch.Find(s.prog, x.Places)
+		}
+		if err != nil {
+			return 0, err
+		}
+	}
 	w := s.workers[0]
 	for _, f := range x.Found {
 		v, err := w.again(f.Path, f.Key)

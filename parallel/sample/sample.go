@@ -64,8 +64,6 @@ func (o *Options) Validate() error {
 		return option.Errorf("%v makes no runs", strategy)
 	case o.Depth < 1:
 		return option.AtLeast("Depth", o.Depth, 1, "3")
-	case len(s.Properties) > 0:
-		return option.Errorf("%v does not work with %v: it evaluates no properties of states", strategy, field("Properties", nil))
 	case s.MaxStates > 0:
 		return option.Errorf("%v does not work with %v: it stores no states", strategy, field("MaxStates", s.MaxStates))
 	}
@@ -122,7 +120,8 @@ type learnt struct {
 // total sums up runs.
 type total struct {
 	Runs, Moves, Cut, Longer uint64
-	Steps, Threads           int // the largest ones
+	Undefined                uint64 // states in which a property would have to wait
+	Steps, Threads           int    // the largest ones
 	Elapsed, CPU             time.Duration
 	Batches                  []learnt
 	Gaps                     map[string]uint64 // unsupported operations, with the first run that met each
@@ -143,6 +142,7 @@ func newTotal() total {
 // add adds the sum of other runs.
 func (t *total) add(u *total) {
 	t.Runs, t.Moves, t.Cut, t.Longer = t.Runs+u.Runs, t.Moves+u.Moves, t.Cut+u.Cut, t.Longer+u.Longer
+	t.Undefined += u.Undefined
 	t.Steps, t.Threads = max(t.Steps, u.Steps), max(t.Threads, u.Threads)
 	for gap, run := range u.Gaps {
 		t.gap(gap, run)
@@ -182,13 +182,21 @@ func Search(ctx context.Context, p *program.Program, o Options) (*Result, error)
 	if err := o.Validate(); err != nil {
 		return nil, err
 	}
-	p.Guards, p.Watch, p.Properties = nil, nil, nil
+	p.Guards, p.Watch, p.Properties = nil, nil, o.Search.Properties
 	p.Plain, p.Alone = false, false
 	p.Rules = program.Rules{LongClock: true} // hangs are not looked for
+	if len(p.Properties) > 0 {
+		return watching(ctx, p, o)
+	}
+	return search(ctx, p, o)
+}
+
+// search is one sampling, unless it has to begin anew with other rules: see [program.Anew].
+func search(ctx context.Context, p *program.Program, o Options) (*Result, error) {
+	start, timeout := time.Now(), o.Search.Timeout
 	if c := o.Search.Resume; c != nil {
 		p.Rules.OneByOne = c.Anew&program.OneByOne != 0
 	}
-	start, timeout := time.Now(), o.Search.Timeout
 	for {
 		s := newSampling(p, o)
 		r, err := s.run(ctx)
@@ -272,7 +280,8 @@ func (s *sampling) batch(begin, n uint64) error {
 	if begin == 0 && s.opt.Strategy == SURW {
 		s.profile = mergeProfiles(s.workers)
 	}
-	if most := s.opt.Search.MaxErrors; s.last.Load() < begin+n || most > 0 && len(s.total.found) >= most {
+	broken := s.prog.Watch != nil && s.prog.Watch.Broken()
+	if most := s.opt.Search.MaxErrors; broken || s.last.Load() < begin+n || most > 0 && len(s.total.found) >= most {
 		s.stop.Store(true)
 	}
 	return nil
@@ -387,17 +396,7 @@ func (s *sampling) result(ctx context.Context) *Result {
 		r.Runs = last // other workers may have made later ones
 	}
 	r.Stats.MaxDepth, r.Stats.Runs, r.Stats.Transitions = r.Steps, r.Runs, t.Moves
-	for _, f := range t.found {
-		if !o.Search.Continue {
-			f.Count = 1 // other workers may have met it in later runs
-		}
-		if o.Search.Continue || f.run < last {
-			r.Violations = append(r.Violations, f.Found)
-		}
-	}
-	slices.SortFunc(r.Violations, func(a, b *parallel.Found) int {
-		return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Key, b.Key))
-	})
+	r.Violations = s.violations(last)
 	for gap, run := range t.Gaps {
 		if o.Search.Continue || run < last {
 			r.Unsupported = append(r.Unsupported, gap)
@@ -416,7 +415,11 @@ func (s *sampling) result(ctx context.Context) *Result {
 	case t.Cut > 0 && t.Cut == t.Runs:
 		r.Verdict, r.Reason = parallel.Inconclusive, "depth"
 	}
+	r.Stats.Undefined = t.Undefined
 	r.Qualifiers = append(parallel.Assumed(s.prog, nil), parallel.Qualifier{Kind: parallel.CheckOff, Of: o.Search.Checks.Missing()})
+	if t.Undefined > 0 {
+		r.Qualifiers = append(r.Qualifiers, parallel.PassedIn(t.Undefined))
+	}
 	if o.Strategy == PCT {
 		r.Guarantee = guarantee(t.Batches, o.Depth)
 	}
@@ -424,6 +427,28 @@ func (s *sampling) result(ctx context.Context) *Result {
 		r.Unlike = unlikeOf(t.Prints)
 	}
 	return r
+}
+
+// violations are those of the runs before last, by kind and key. Deadlocks of some threads that are part of one of all are left out.
+func (s *sampling) violations(last uint64) (all []*parallel.Found) {
+	circles := map[string]bool{}
+	for _, f := range s.total.found {
+		if !s.opt.Search.Continue {
+			f.Count = 1 // other workers may have met it in later runs
+			if f.run >= last {
+				continue
+			}
+		}
+		all = append(all, f.Found)
+		for _, key := range f.Circles {
+			circles[key] = true
+		}
+	}
+	all = slices.DeleteFunc(all, func(f *parallel.Found) bool { return circles[f.Key] })
+	slices.SortFunc(all, func(a, b *parallel.Found) int {
+		return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Key, b.Key))
+	})
+	return all
 }
 
 func bug(v any, run uint64) error { return fmt.Errorf("BUG: %v\nrun %d", v, run) }

@@ -47,8 +47,9 @@ type strategy interface {
 	pick(w *worker) int
 	// made says that thread id has made a step, whose accesses are those of the machine. Its end has come if gone is set.
 	made(w *worker, id event.ThreadID, gone bool)
-	// longer says whether the run had more steps than the strategy expected.
+	// longer says whether the run had more steps than the strategy expected; endless, whether that is of its own making.
 	longer() bool
+	endless() bool
 }
 
 func newStrategy(o *Options) strategy {
@@ -70,6 +71,7 @@ func (randomWalk) begin(*worker)                      {}
 func (randomWalk) pick(w *worker) int                 { return w.enabled[w.random.IntN(len(w.enabled))] }
 func (randomWalk) made(*worker, event.ThreadID, bool) {}
 func (randomWalk) longer() bool                       { return false }
+func (randomWalk) endless() bool                      { return false }
 
 // A rank is the priority of a thread.
 type rank struct {
@@ -113,11 +115,12 @@ func (r *ranks) highest(w *worker) (at int) {
 func high(w *worker) uint64 { return w.random.Uint64() | 1<<63 }
 
 // priorities is PCT: the thread with the highest priority moves. Depth - 1 times, at steps that are chosen at
-// random before the run, the thread that would move gets a low priority. A thread that yields gets the lowest of
-// all, so that a loop which waits for another thread ends. So does, in half of the cases, a thread that waits for the end of
-// a time.
+// random before the run, the thread that would move gets a low priority. In half of the runs, a thread that yields gets the
+// lowest priority of all, so that a loop which waits for another thread ends. So does, in half of the cases, a thread that waits for
+// the end of a time. The guarantee is that of the other half.
 type priorities struct {
 	depth  int
+	yields bool
 	steps  int   // expected
 	points []int // steps at which a priority changes; the low priority is the index
 	ranks  ranks
@@ -130,6 +133,7 @@ const lowered = 1 << 32
 
 func (p *priorities) begin(w *worker) {
 	p.steps, p.points, p.ranks, p.lowest, p.at = max(w.s.learnt.Steps, 1), p.points[:0], p.ranks[:0], lowered, 0
+	p.yields = w.random.IntN(2) == 0
 	for range p.depth - 1 {
 		p.points = append(p.points, w.random.IntN(p.steps))
 	}
@@ -141,7 +145,7 @@ func (p *priorities) pick(w *worker) int {
 	}
 	for _, i := range w.enabled {
 		r, timed := p.ranks.of(w, w.m.Threads[i].ID), w.pending[i].Access.Kind == event.Timeout
-		if timed && !r.late && w.random.IntN(2) == 0 {
+		if p.yields && timed && !r.late && w.random.IntN(2) == 0 {
 			p.sink(r)
 		}
 		r.late = timed
@@ -153,7 +157,7 @@ func (p *priorities) pick(w *worker) int {
 			at = p.ranks.highest(w)
 		}
 	}
-	if w.pending[at].Access.Kind == event.Yield {
+	if p.yields && w.pending[at].Access.Kind == event.Yield {
 		p.sink(p.ranks.of(w, w.m.Threads[at].ID))
 	}
 	return at
@@ -174,8 +178,12 @@ func (p *priorities) made(_ *worker, id event.ThreadID, gone bool) {
 
 func (p *priorities) longer() bool { return p.at > p.steps }
 
-// guarantee is the least probability with which PCT has found a bug of this depth in the batches: each run of at
-// most k steps of n threads finds it with a probability of at least 1 / (n · k^(depth-1)) (Burckhardt et al. 2010, theorem 9).
+// endless says whether the run was longer because a thread spun that was not lowered. Its length tells nothing of the program.
+func (p *priorities) endless() bool { return p.longer() && !p.yields }
+
+// guarantee is the least probability with which PCT has found a violation of this depth in the batches. A run in which no thread is lowered
+// when it yields finds a violation that shows within k steps of n threads with a probability of at least 1 / (n · k^(depth-1)) (Burckhardt et
+// al. 2010, theorem 9). Half of the runs are such.
 func guarantee(batches []learnt, depth int) float64 {
 	missed := 0.0 // logarithm of the probability
 	for _, b := range batches {
@@ -183,7 +191,7 @@ func guarantee(batches []learnt, depth int) float64 {
 			continue // random walks
 		}
 		found := 1 / (float64(max(b.Threads, 1)) * math.Pow(float64(b.Steps), float64(depth-1)))
-		missed += float64(b.Runs) * math.Log1p(-min(found, 1))
+		missed += float64(b.Runs) * math.Log1p(-min(found, 1)/2)
 	}
 	return -math.Expm1(missed)
 }
@@ -206,4 +214,5 @@ func (p *partialOrder) made(w *worker, id event.ThreadID, gone bool) {
 	}
 }
 
-func (p *partialOrder) longer() bool { return false }
+func (p *partialOrder) longer() bool  { return false }
+func (p *partialOrder) endless() bool { return false }

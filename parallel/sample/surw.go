@@ -20,11 +20,12 @@ type target struct {
 
 // targetOf is the target of an access; ok is false if it accesses no object.
 func targetOf(m *state.State, a event.Access) (x target, ok bool) {
-	if a.Kind == event.None || a.Kind == event.Delete || a.Own || a.Ref == 0 || a.Ref >= event.Background {
+	x.monitor = a.Kind == event.Acquire || a.Kind == event.Try || a.Kind == event.Notify
+	if !x.monitor && !a.Kind.Sized() || a.Own || a.Ref == 0 || a.Ref >= event.Background {
 		return x, false
 	}
-	x.monitor = !a.Kind.Sized()
-	return target{inspect.MemberOf(m, a), x.monitor}, true
+	x.member = inspect.MemberOf(m, a)
+	return x, true
 }
 
 // profile counts accesses of the first batch by target and path of the thread.
@@ -206,9 +207,10 @@ func (s *selective) made(w *worker, id event.ThreadID, gone bool) {
 	if s.next {
 		s.left[w.mover] = max(0, s.left[w.mover]-1)
 	}
-	if s.next || gone && id == s.intent {
+	if s.next || gone && id == s.intent || len(w.m.Births) > 0 { // a new thread takes its part of the weight of its creator
 		s.intent, s.waited = 0, 0
 	}
 }
 
-func (s *selective) longer() bool { return false }
+func (s *selective) longer() bool  { return false }
+func (s *selective) endless() bool { return false }

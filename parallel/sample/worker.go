@@ -12,6 +12,7 @@ import (
 	"moonwalker/heap/limit"
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/trace"
 	"moonwalker/vm"
 	"moonwalker/vm/event"
 	"moonwalker/vm/inspect"
@@ -24,9 +25,12 @@ type worker struct {
 	id       int
 	m        *vm.Machine // nil: it must be made anew
 	gc       gc.Collector
-	names    names
-	first    state.Mark // of the initial state
-	trimmed  bool       // the undo log no longer leads back to the initial state
+	names    *trace.Interner
+	judge    *vm.Machine // evaluates properties; nil: there are none
+	initial  []uint32    // vector of the initial state; with properties
+	vector   []uint32    // of the current state
+	first    state.Mark  // of the initial state
+	trimmed  bool        // the undo log no longer leads back to the initial state
 	random   *rand.Rand
 	source   *rand.PCG
 	strategy strategy
@@ -44,23 +48,13 @@ type worker struct {
 	enabled  []int             // places of the threads that can move
 	spent    int               // number of steps; a long one counts several times
 	started  int               // number of threads
+	shown    bool              // a place that a property reads has changed since they were evaluated
 	violated bool              // it ends
 	met      []*parallel.Found // its violations, each once
 	circles  []string          // keys of deadlocks of some threads that are part of a deadlock of all
 }
 
-// names gives names to the paths of objects. It is a [heap.Namer].
-type names map[[2]uint32]heap.Name
-
-func (n names) Name(parent, slot uint32) (heap.Name, error) {
-	k := [2]uint32{parent, slot}
-	if n[k] == 0 {
-		n[k] = heap.Name(len(n) + 1)
-	}
-	return n[k], nil
-}
-
-// A worker makes its machine anew when it has more names than maxNames, or when the undo log of a run has more
+// A worker makes its machine anew when it has more names and parts than maxNames, or when the undo log of a run has more
 // bytes than maxLog: else its memory would grow with the length and the number of runs.
 const (
 	maxNames = 1 << 18
@@ -76,12 +70,13 @@ func newWorker(s *sampling, id int) *worker {
 
 // renew makes a machine in the initial state.
 func (w *worker) renew() error {
-	w.names = names{}
-	w.m = vm.NewMachine(w.s.prog, w.names)
+	w.names = trace.NewInterner()
+	if w.judge = nil; len(w.s.prog.Properties) > 0 {
+		w.names.KeepParts()
+		w.judge = w.machine()
+	}
+	w.m = w.machine()
 	w.gc = gc.New(gc.KindMemoised, w.m.Heap)
-	w.m.Heap.SetSymmetry(heap.SymmetryIncremental)
-	w.m.Heap.Limit = w.s.limits
-	w.m.Record, w.m.Heap.Sticky = true, true // Sticky: accesses to objects that were shared before are noted
 	w.trimmed = false
 	if err := w.m.Start(); err != nil {
 		return err
@@ -90,7 +85,16 @@ func (w *worker) renew() error {
 		return err
 	}
 	w.first = w.m.Begin()
+	w.initial = slices.Clone(w.vector)
 	return nil
+}
+
+func (w *worker) machine() *vm.Machine {
+	m := vm.NewMachine(w.s.prog, w.names)
+	m.Heap.SetSymmetry(heap.SymmetryIncremental)
+	m.Heap.Limit = w.s.limits
+	m.Record, m.Heap.Sticky = true, true // Sticky: accesses to objects that were shared before are noted
+	return m
 }
 
 // settle frees garbage, and gives the state its canonical form. The end of a step depends on that: an access to an object
@@ -103,7 +107,11 @@ func (w *worker) settle() error {
 		return err
 	}
 	w.gc.Collect()
-	return w.m.Canonicalise()
+	err := w.m.Canonicalise()
+	if err == nil && w.judge != nil {
+		w.vector, err = w.m.Vector(w.names) // of each state: an undo does not make parts
+	}
+	return err
 }
 
 // work makes runs until those of the batch are taken. A panic is a fault of the checker.
@@ -136,7 +144,7 @@ func (w *worker) run() (err error) {
 			w.m = nil // it is in the middle of a step
 		}
 	}()
-	if w.m == nil || w.trimmed || len(w.names) > maxNames {
+	if w.m == nil || w.trimmed || w.names.Size() > maxNames {
 		if err := w.renew(); err != nil {
 			return w.s.fail(w, err)
 		}
@@ -144,7 +152,11 @@ func (w *worker) run() (err error) {
 	w.begin()
 	w.current().begin(w)
 	s := w.s
-	for err == nil && !w.violated && w.look() {
+	for err == nil && !w.violated {
+		goes := w.look()
+		if err = w.assess(); err != nil || w.violated || !goes {
+			break
+		}
 		if w.spent >= s.opt.Search.MaxDepth {
 			w.part.Cut++
 			break
@@ -164,6 +176,7 @@ func (w *worker) begin() {
 	w.random.Uint64() // neighbouring seeds differ from the second number on
 	w.path, w.spent, w.started, w.violated = w.path[:0], 0, len(w.m.Threads), false
 	w.met, w.circles = w.met[:0], w.circles[:0]
+	w.vector = append(w.vector[:0], w.initial...)
 	w.print.begin()
 }
 
@@ -252,14 +265,19 @@ func (w *worker) again(path []vm.Move, key string) (*parallel.Found, error) {
 	defer func() { w.m = nil }() // the next run begins in the initial state
 	w.begin()
 	w.look()
+	err := w.assess()
 	for i, mv := range path {
 		if !slices.Contains(w.m.Moves(nil), mv) {
 			return nil, fmt.Errorf("the path to %s cannot be made again: step %d of %d", key, i+1, len(path))
 		}
-		if err := cmp.Or(w.move(mv), w.settle()); err != nil {
+		if err = cmp.Or(err, w.move(mv), w.settle()); err != nil {
 			return nil, err
 		}
 		w.look()
+		err = w.assess()
+	}
+	if err != nil {
+		return nil, err
 	}
 	for _, f := range w.met {
 		if f.Key == key {
@@ -301,7 +319,7 @@ func (w *worker) end() {
 			}
 		}
 	}
-	if w.spent < s.opt.Search.MaxDepth {
+	if w.spent < s.opt.Search.MaxDepth && !w.current().endless() {
 		p.Steps, p.Threads = max(p.Steps, len(w.path)), max(p.Threads, w.started)
 	}
 	if w.current().longer() {

@@ -37,7 +37,7 @@ const (
 // is not one of this program, or that the limits l, which may be nil, have ended the replay.
 func Hang(p *program.Program, path []vm.Move, l *limit.Limit) (_ *property.Violation, err error) {
 	defer limit.Catch(&err)
-	names := &contents{interner: newInterner(), parts: map[string]uint32{}}
+	names := &contents{Interner: NewInterner(), parts: map[string]uint32{}}
 	c := &circler{m: vm.NewMachine(p, names), names: names, seen: map[string]int{}, roster: newRoster()}
 	c.m.Trace = c
 	c.m.Heap.Limit = l
@@ -226,7 +226,7 @@ func (t *Trace) Show(v *property.Violation) {
 
 // contents is an interner that gives equal parts one id. vec is the vector of the current state, as bytes.
 type contents struct {
-	*interner
+	*Interner
 	parts map[string]uint32
 	vec   []byte
 }

@@ -2,25 +2,29 @@ package trace
 
 import "moonwalker/heap"
 
-// interner gives names and ids to the paths and parts of a replay. It keeps parts only
+// Interner gives names and ids to the paths and parts of a replay, or of runs that are not stored. It is a [state.Interner]. It keeps parts only
 // if states have to be restored, to evaluate properties in them.
-type interner struct {
+type Interner struct {
 	names map[[2]uint32]heap.Name
 	parts uint32
 	ids   map[string]uint32 // of the parts that are kept; nil: parts are not kept
 	kept  map[uint32]string
 }
 
-func newInterner() *interner { return &interner{names: map[[2]uint32]heap.Name{}} }
+// NewInterner makes an interner that keeps no parts.
+func NewInterner() *Interner { return &Interner{names: map[[2]uint32]heap.Name{}} }
 
-// keepParts makes n keep parts from now on.
-func (n *interner) keepParts() *interner {
+// KeepParts makes n keep parts from now on.
+func (n *Interner) KeepParts() *Interner {
 	n.ids, n.kept = map[string]uint32{}, map[uint32]string{}
 	return n
 }
 
+// Size is the number of names and of parts that n keeps.
+func (n *Interner) Size() int { return len(n.names) + len(n.ids) }
+
 // Name implements [heap.Namer].
-func (n *interner) Name(parent, slot uint32) (heap.Name, error) {
+func (n *Interner) Name(parent, slot uint32) (heap.Name, error) {
 	k := [2]uint32{parent, slot}
 	if n.names[k] == 0 {
 		n.names[k] = heap.Name(len(n.names) + 1)
@@ -29,7 +33,7 @@ func (n *interner) Name(parent, slot uint32) (heap.Name, error) {
 }
 
 // Intern implements [state.Interner].
-func (n *interner) Intern(part []byte) (uint32, error) {
+func (n *Interner) Intern(part []byte) (uint32, error) {
 	if id := n.ids[string(part)]; id != 0 {
 		return id, nil
 	}
@@ -41,7 +45,7 @@ func (n *interner) Intern(part []byte) (uint32, error) {
 }
 
 // Part implements [state.Interner].
-func (n *interner) Part(id uint32) []byte {
+func (n *Interner) Part(id uint32) []byte {
 	if n.ids == nil {
 		panic("BUG: a replay restores no state")
 	}

@@ -9,15 +9,15 @@ import (
 // judge evaluates the properties of a program in states of a replay.
 type judge struct {
 	m     *vm.Machine // nil: there are none
-	names *interner
+	names *Interner
 }
 
 // newJudge makes a judge for replays with the names in names.
-func newJudge(p *program.Program, names *interner) judge {
+func newJudge(p *program.Program, names *Interner) judge {
 	if len(p.Properties) == 0 {
 		return judge{}
 	}
-	return judge{vm.NewMachine(p, names.keepParts()), names}
+	return judge{vm.NewMachine(p, names.KeepParts()), names}
 }
 
 // check calls report for each property that does not hold in the current state of m, which must be

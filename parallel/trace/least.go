@@ -30,7 +30,7 @@ func Least(p *program.Program, keys []string, moves int, lim *limit.Limit) map[s
 // look is Least; the error says that the limits have ended it.
 func (l *least) look(p *program.Program, keys []string, moves int, lim *limit.Limit) (err error) {
 	defer limit.Catch(&err)
-	*l = least{states: &keeper{interner: newInterner(), ids: map[string]uint32{}}, byVec: map[string]int{}, run: map[turn]bool{}, wanted: map[string]bool{}, found: l.found, budget: moves}
+	*l = least{states: &keeper{Interner: NewInterner(), ids: map[string]uint32{}}, byVec: map[string]int{}, run: map[turn]bool{}, wanted: map[string]bool{}, found: l.found, budget: moves}
 	for _, k := range keys {
 		l.wanted[k] = true
 	}
@@ -225,7 +225,7 @@ const partBytes = 128
 
 // keeper is an interner that keeps parts, so that states can be restored.
 type keeper struct {
-	*interner
+	*Interner
 	ids   map[string]uint32
 	kept  []string // by id, less one
 	fresh int      // bytes of parts that pay has not counted yet

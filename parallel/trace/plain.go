@@ -15,9 +15,9 @@ import (
 // error is a [*program.UnsupportedError] if the second machine cannot make a step, else a fault of the checker.
 func Plain(p *program.Program, path []vm.Move, all bool, steps func(vm.Move) (vm.Move, int)) ([]vm.Move, error) {
 	var ms [2]*vm.Machine // the first one renumbers threads, the second one does not
-	var names [2]*interner
+	var names [2]*Interner
 	for i := range ms {
-		names[i] = newInterner()
+		names[i] = NewInterner()
 		ms[i] = vm.NewMachine(p, names[i])
 		ms[i].Symmetric, ms[i].Anonymous = i == 0 && all, i == 0 && !all
 		if err := ms[i].Start(); err != nil {

@@ -25,7 +25,7 @@ func (e *StrayError) Error() string { return fmt.Sprintf("thread %d cannot move"
 func Record(p *program.Program, path []vm.Move, l *limit.Limit) (_ *Trace, err error) {
 	defer limit.Catch(&err)
 	l.Poll() // so that replays after the limits make no machine
-	names := newInterner()
+	names := NewInterner()
 	r := newRecorder(p, names)
 	r.m.Heap.Limit = l
 	r.trace.Path = slices.Clone(path)
@@ -72,7 +72,7 @@ func namespaces(p *program.Program) map[string]string {
 }
 
 // settle gives a state its canonical form, as the search does before it stores the state.
-func settle(m *vm.Machine, names *interner) error {
+func settle(m *vm.Machine, names *Interner) error {
 	if err := m.Arrange(); err != nil {
 		return err
 	}

@@ -202,12 +202,12 @@ func (s *shortener) accept(acts []act) bool {
 // walker executes acts.
 type walker struct {
 	m     *vm.Machine
-	names *interner
+	names *Interner
 	judge judge
 }
 
 func (s *shortener) walker() (*walker, error) {
-	names := newInterner()
+	names := NewInterner()
 	w := &walker{vm.NewMachine(s.p, names), names, newJudge(s.p, names)}
 	w.m.Heap.Limit = s.limit
 	if err := w.m.Start(); err != nil {

@@ -22,7 +22,7 @@ func chances(s *sample.Result) (lines []string) {
 	}
 	switch u := s.Unlike; {
 	case s.Strategy == sample.PCT:
-		text := fmt.Sprintf("a violation of depth %d is found by such runs with a probability of at least %s, if no run has more than %s and %s",
+		text := fmt.Sprintf("a violation of depth %d is found by such runs with a probability of at least %s, if it shows within %s of %s",
 			s.Depth, percentOf(s.Guarantee), plural(s.Steps, "step"), plural(s.Threads, "thread"))
 		if s.Longer > 0 {
 			text += fmt.Sprintf("; %s had more steps than were expected then, which lowers it", plural(int(s.Longer), "run"))
