@@ -84,7 +84,7 @@ var settings = []setting{
 	{"max-errors", "", searches, "Search.MaxErrors", "", "go on until there are `N` different violations; 0 is one, or all with --continue", ""},
 	{"timeout", "", rechecks, "Search.Timeout", "", "end the search after a `TIME`: 90s, 10m, 2h; 0 is never", ""},
 	{"max-states", "", resumes, "Search.MaxStates", "", "end the search after `N` states; 0 is never", ""},
-	{"max-depth", "", searches, "Search.MaxDepth", "", "at most `N` stored states on a path, 0 is no limit; with sdpor, several steps of one thread can lie between two of them, unless --no-lazy is given", ""},
+	{"max-depth", "", searches, "Search.MaxDepth", "", "at most `N` stored states on a path, 0 is no limit; with sdpor, several steps of one thread can lie between two of them, unless --no-lazy is given; of a run at random, the number of steps, if it is not given 100000", ""},
 	{"memory", "", rechecks, "Memory", "", "memory of the process: a `SIZE` (4GiB), at least 96MiB, and 1MiB more for each worker from the 33rd on, or a share of the cgroup's limit or the RAM (default 80%)", "algorithms/storage.md"},
 	{"store-memory", "", rechecks, "StoreMemory Search.Memory", "", "memory for the states alone, for experiments: a `SIZE` or a share of --memory, which it may exceed (default the rest of --memory)", "algorithms/storage.md"},
 	{"spill", "", resumes, "Search.Spill", "", "`DIR` on a disk where states go when memory runs short", "algorithms/storage.md"},

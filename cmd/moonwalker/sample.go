@@ -7,13 +7,14 @@ import (
 
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
+	"moonwalker/parallel/property"
 	"moonwalker/parallel/sample"
 	"moonwalker/vm/option"
 	"moonwalker/vm/program"
 )
 
-// exhaustive are the flags about states, which sampling does not store, and about reductions of their number.
-var exhaustive = []string{"max-states", "store-memory", "spill", "store", "table", "keep-states", "explain-states", "reduction", "choice",
+// exhaustive are the flags about a proof, about states, which sampling does not store, and about reductions of their number.
+var exhaustive = []string{"strict", "max-states", "store-memory", "spill", "store", "table", "keep-states", "explain-states", "reduction", "choice",
 	"no-sii-collapse", "no-lazy", "gc", "gc-period", "symmetry", "thread-symmetry", "number-pool", "escape", "check-gc"}
 
 // settleSample derives the options of sampling, and rejects those that do not go with it.
@@ -33,6 +34,8 @@ func (f *options) settleSample() error {
 		}
 	}
 	switch {
+	case f.Search.Checks == property.Set(property.Hang):
+		return errors.New("--check hang: a run does not show that no end can be reached; --strategy exhaustive looks for hangs")
 	case f.given("depth") && o.Strategy != sample.PCT:
 		return errors.New("--depth is about --strategy pct")
 	case f.given("runs") && o.Runs == 0:

@@ -412,13 +412,18 @@ func (s *sampling) result(ctx context.Context) *Result {
 		r.Verdict = parallel.Interrupted
 	case s.reason != "" && (s.reason != "time" || o.Runs > 0):
 		r.Verdict = parallel.Inconclusive
-	case t.Cut > 0 && t.Cut == t.Runs:
+	case t.Runs == 0:
+		r.Verdict = parallel.Inconclusive
+	case t.Cut == t.Runs:
 		r.Verdict, r.Reason = parallel.Inconclusive, "depth"
 	}
 	r.Stats.Undefined = t.Undefined
 	r.Qualifiers = append(parallel.Assumed(s.prog, nil), parallel.Qualifier{Kind: parallel.CheckOff, Of: o.Search.Checks.Missing()})
 	if t.Undefined > 0 {
 		r.Qualifiers = append(r.Qualifiers, parallel.PassedIn(t.Undefined))
+	}
+	if r.Verdict == parallel.Violated && !o.Search.Continue {
+		return r // estimates would count the later runs of other workers
 	}
 	if o.Strategy == PCT {
 		r.Guarantee = guarantee(t.Batches, o.Depth)

@@ -193,7 +193,7 @@ func guarantee(batches []learnt, depth int) float64 {
 		found := 1 / (float64(max(b.Threads, 1)) * math.Pow(float64(b.Steps), float64(depth-1)))
 		missed += float64(b.Runs) * math.Log1p(-min(found, 1)/2)
 	}
-	return -math.Expm1(missed)
+	return math.Abs(math.Expm1(missed)) // not -0
 }
 
 // partialOrder is POS: each pending operation has a random priority, and the highest moves. The operations that conflict

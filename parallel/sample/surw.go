@@ -186,11 +186,10 @@ func (s *selective) pick(w *worker) int {
 			s.held = append(s.held, i)
 		}
 	}
-	if s.waited++; len(s.free) == 0 || s.waited > patience {
-		s.free = append(s.free[:0], s.held...)
-	}
 	if len(s.held) == 0 {
 		s.waited = 0
+	} else if s.waited++; len(s.free) == 0 || s.waited > patience {
+		s.free = append(s.free[:0], s.held...)
 	}
 	at := s.free[w.random.IntN(len(s.free))]
 	s.next = s.meets(w, at)

@@ -72,7 +72,7 @@ func (o *Outcome) early() bool {
 func (o *Outcome) deep() bool {
 	const long = 10_000
 	depth := uint64(o.Stats.MaxDepth)
-	return o.early() && len(o.Findings) == 0 && depth >= long && 10*depth >= o.Stats.States
+	return o.Sampled == nil && o.early() && len(o.Findings) == 0 && depth >= long && 10*depth >= o.Stats.States
 }
 
 // table returns the figures of the search, and of the traces.
@@ -111,7 +111,7 @@ const longTraces = time.Second
 func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	var b strings.Builder
 	fmt.Fprintln(&b, verdict(o))
-	if o.Sampled != nil {
+	if o.Sampled != nil && !quiet {
 		for _, line := range chances(o.Sampled) {
 			fmt.Fprintln(&b, "  "+line)
 		}

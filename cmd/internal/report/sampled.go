@@ -28,6 +28,8 @@ func chances(s *sample.Result) (lines []string) {
 			text += fmt.Sprintf("; %s had more steps than were expected then, which lowers it", plural(int(s.Longer), "run"))
 		}
 		lines = append(lines, text)
+	case s.Strategy == sample.SURW:
+		lines = append(lines, "there is no estimate of the orders that such runs have missed: each run has a target of its own")
 	case u.Runs > 0:
 		lines = append(lines, fmt.Sprintf("%s of conflicting steps; one more such run has another order with a probability of at most %s (95 %% confidence, estimate %s)",
 			plural(int(u.Kinds), "different order"), percentOf(u.Bound), percentOf(u.Estimate)))
@@ -40,6 +42,8 @@ func percentOf(p float64) string {
 	switch {
 	case p >= 1:
 		return "100 %"
+	case p > 0.99999:
+		return "99.999 %"
 	case p > 0.99:
 		return fmt.Sprintf("%.3f %%", 100*p)
 	}
