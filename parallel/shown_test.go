@@ -26,6 +26,7 @@ func TestShown(t *testing.T) {
 		"phase": threading + "Barrier.CurrentPhaseNumber", "cancel": threading + "CancellationToken.IsCancellationRequested",
 		"task": threading + "Tasks.Task.IsCompleted", "status": threading + "Tasks.Task.Status", "lazy": "Lazy<Int32>.IsValueCreated",
 		"adding":    "System.Collections.Concurrent.BlockingCollection<Int32>.IsAddingCompleted",
+		"write":     threading + "Tasks.ValueTask.IsCompleted",
 		"samephase": "", "nowait": "", "noreader": "", "initial": "",
 		"alone": "", "ordered": "", "looks": "", "await": "",
 	} {

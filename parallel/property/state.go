@@ -199,7 +199,8 @@ func (s *State) racing(at int) event.Access {
 // synchronises on that state, as by a volatile read. In an atomic section of the library the
 // accesses that follow are not known yet. So the next steps of both threads are made, and
 // undone. If they do not conflict, they must not count: the reduction need not come to a
-// state with both.
+// state with both. The object of the first access of a section says nothing: a tick of a PeriodicTimer
+// first reads the timer, and then completes the wait.
 func (s *State) shown(m *vm.Machine, ts []*state.Thread) {
 	for i, t := range ts {
 		a := s.pending[i].Access
@@ -217,8 +218,7 @@ func (s *State) shown(m *vm.Machine, ts []*state.Thread) {
 			continue
 		}
 		for j, u := range ts {
-			b := s.pending[j].Access
-			if j == i || b.Ref != a.Ref || !b.Sync || inspect.Shows(m.State, u) != "" {
+			if j == i || !s.pending[j].Access.Sync && !inspect.InLibrary(u) || inspect.Shows(m.State, u) != "" {
 				continue
 			}
 			if changes(s.accesses(m, j), s.accesses(m, i)) {

@@ -304,6 +304,12 @@ func Called(t *state.Thread) *types.Method {
 	return nil
 }
 
+// InLibrary says whether t stands in a method of the core library.
+func InLibrary(t *state.Thread) bool {
+	n := len(t.Frames)
+	return n > 0 && t.Frames[n-1].Code.Method.Owner.Assembly.Core
+}
+
 // disposable are types of the library with a Dispose that must not be called while other threads use the object, as their
 // documentation says. Other members test whether the object was disposed of, in .NET by a plain or volatile read.
 var disposable = []string{"System.Threading.ManualResetEventSlim", "System.Threading.CountdownEvent", "System.Threading.SemaphoreSlim",

@@ -24,6 +24,7 @@ class PeriodicWaits
             case "both": { Task t = Task.Run(() => Loop(2, cts.Token)); Task d = Task.Run(() => { timer.Dispose(); Log("d"); }); cts.Cancel(); await t; await d; break; }
             case "two": { Task t = Task.Run(() => Loop(1)); Task u = Task.Run(() => Loop(1)); await t; await u; break; }
             case "look": { var v = timer.WaitForNextTickAsync(); timer.Dispose(); Log(v.IsCompleted ? "C" : "P"); Log(await v ? "T" : "F"); break; }
+            case "tick": { var v = timer.WaitForNextTickAsync(); Log(v.IsCompleted ? "C" : "P"); break; }
             case "lookc": { var v = timer.WaitForNextTickAsync(cts.Token); cts.Cancel(); Log(v.IsCompleted ? "C" : "P"); try { Log(await v ? "T" : "F"); } catch (OperationCanceledException) { Log("X"); } break; }
             case "look2": { var v = timer.WaitForNextTickAsync(); Task d = Task.Run(() => { timer.Dispose(); Log("d"); });
                 try { timer.Period = TimeSpan.FromSeconds(1); Log("p"); } catch (ObjectDisposedException) { Log("o"); } Log(v.IsCompleted ? "C" : "P"); Log(await v ? "T" : "F"); await d; break; }

@@ -3,6 +3,7 @@
 using System;
 using System.Collections.Concurrent;
 using System.Threading;
+using System.Threading.Channels;
 using System.Threading.Tasks;
 
 static class Shown
@@ -54,6 +55,12 @@ static class Shown
             case "status": Both(() => source.SetResult(1), () => yes = source.Task.Status == TaskStatus.RanToCompletion); break;
             case "lazy": Both(() => yes = lazy.Value == 1, () => Console.Write(lazy.IsValueCreated ? "" : "")); break;
             case "adding": Both(() => queue.CompleteAdding(), () => yes = queue.IsAddingCompleted); break;
+            case "write":
+                var channel = Channel.CreateBounded<int>(1);
+                channel.Writer.TryWrite(1);
+                var write = channel.Writer.WriteAsync(2);
+                Both(() => { int item; channel.Reader.TryRead(out item); }, () => yes = write.IsCompleted);
+                break;
             // Operations that others do on the primitive, but not on the member.
             case "samephase": Both(() => barrier.SignalAndWait(), () => { yes = barrier.CurrentPhaseNumber == 1; barrier.SignalAndWait(); }); break;
             case "nowait": Both(() => { readers.EnterReadLock(); readers.ExitReadLock(); }, () => yes = readers.WaitingReadCount > 0); break;
