@@ -208,6 +208,9 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 		out.lost = append(out.lost, unsaved)
 	}
 	if err != nil {
+		if f.resume != nil {
+			err = f.loadingError(err)
+		}
 		return errors.Join(searchError(err), errors.Join(out.lost...))
 	}
 	out.progress.Done(r.Stats)

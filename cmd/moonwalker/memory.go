@@ -1,6 +1,8 @@
 package main
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"os"
 	"runtime/debug"
@@ -8,6 +10,7 @@ import (
 	"moonwalker/cmd/internal/report"
 	"moonwalker/heap/limit"
 	"moonwalker/parallel"
+	"moonwalker/storage"
 )
 
 // defaultMemory is the share of the memory that the process may use.
@@ -56,6 +59,18 @@ func (f *options) setMemory(o *parallel.Options, run *report.Run) error {
 	}
 	run.Memory = o.Memory
 	return nil
+}
+
+// loadingError names the flag that limits the memory, if err says that a checkpoint does not fit in it.
+func (f *options) loadingError(err error) error {
+	if !errors.Is(err, storage.ErrFull) {
+		return err
+	}
+	flag := "--memory " + cmp.Or(f.Memory, defaultMemory)
+	if f.StoreMemory != "" {
+		flag = "--store-memory " + f.StoreMemory
+	}
+	return fmt.Errorf("%s is too little for the checkpoint, which stays as it is; give it more: %w", flag, err)
 }
 
 // fitWorkers rejects a number of workers that do not fit in n bytes. If the user has not asked for them, there are as many as fit.

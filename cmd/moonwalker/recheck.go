@@ -91,7 +91,7 @@ func (f *options) recheck(cmd *cobra.Command, cp *parallel.Checkpoint, run *runR
 	case ctx.Err() != nil:
 		return &exitError{code: parallel.Interrupted.Exit()}
 	case err != nil:
-		return err
+		return f.loadingError(err)
 	}
 	return rechecked(cmd, r, asked)
 }
