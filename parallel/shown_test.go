@@ -25,10 +25,11 @@ func TestShown(t *testing.T) {
 		"semaphore": threading + "SemaphoreSlim.CurrentCount", "barrier": threading + "Barrier.ParticipantCount", "remaining": threading + "Barrier.ParticipantsRemaining",
 		"phase": threading + "Barrier.CurrentPhaseNumber", "cancel": threading + "CancellationToken.IsCancellationRequested",
 		"task": threading + "Tasks.Task.IsCompleted", "status": threading + "Tasks.Task.Status", "lazy": "Lazy<Int32>.IsValueCreated",
-		"adding":    "System.Collections.Concurrent.BlockingCollection<Int32>.IsAddingCompleted",
-		"write":     threading + "Tasks.ValueTask.IsCompleted",
+		"adding": "System.Collections.Concurrent.BlockingCollection<Int32>.IsAddingCompleted",
+		"write":  threading + "Tasks.ValueTask.IsCompleted", "source": threading + "Tasks.ValueTask<Int32>.IsCompleted",
+		"core":      threading + "Tasks.Sources.ManualResetValueTaskSourceCore<Int32>.GetStatus",
 		"samephase": "", "nowait": "", "noreader": "", "initial": "",
-		"alone": "", "ordered": "", "looks": "", "await": "",
+		"alone": "", "ordered": "", "looks": "", "await": "", "awaitsource": "",
 	} {
 		for _, o := range []parallel.Options{{Reduction: parallel.None, Workers: 1}, {Reduction: parallel.Escape, Workers: 2}, {Reduction: parallel.SDPOR, Lazy: true, Workers: 3}, {Reduction: parallel.SDPOR, Workers: 1}, {Reduction: parallel.SDPOR, PlainSII: true, Workers: 2}} {
 			if raced && o.Workers < 3 {

@@ -269,6 +269,7 @@ var showing = map[string][]string{
 	"System.Threading.CancellationTokenSource":           {"IsCancellationRequested"},
 	"System.Threading.Tasks.Task":                        {"IsCompleted", "IsCompletedSuccessfully", "IsCanceled", "IsFaulted", "Status", "Exception"},
 	"System.Threading.Tasks.ValueTask":                   {"IsCompleted", "IsCompletedSuccessfully", "IsCanceled", "IsFaulted"},
+	sourceCore:                                           {"GetStatus"},
 	"System.Threading.Tasks.ValueTask`1":                 {"IsCompleted", "IsCompletedSuccessfully", "IsCanceled", "IsFaulted"},
 	"System.Lazy`1":                                      {"IsValueCreated"},
 	"System.WeakReference":                               {"IsAlive", "Target"},
@@ -279,9 +280,16 @@ var showing = map[string][]string{
 // Shows names the member of the library in which t stands, called by the program, if it
 // shows the state of a synchronisation primitive: SpinLock.IsHeld. Else it is "".
 func Shows(m *state.State, t *state.Thread) string {
-	method := Called(t)
-	if method == nil {
+	at := called(t, len(t.Frames))
+	if at < 0 {
 		return ""
+	}
+	method := t.Frames[at].Code.Method
+	if method.Name == "GetStatus" && method.Owner.Is(sourceCore) {
+		if at = asked(t, at); at < 0 {
+			return ""
+		}
+		method = t.Frames[at].Code.Method
 	}
 	name := strings.TrimPrefix(method.Name, "get_")
 	if !slices.Contains(showing[method.Owner.FullName()], name) {
@@ -290,18 +298,42 @@ func Shows(m *state.State, t *state.Thread) string {
 	return method.Owner.String() + "." + name
 }
 
+// sourceCore is the part of the library by which sources of value tasks in programs keep their state.
+const sourceCore = "System.Threading.Tasks.Sources.ManualResetValueTaskSourceCore`1"
+
+// asked is the frame of the member that the program has called, if that asks a source of the program, which asks its
+// core in frame at: ValueTask.IsCompleted. If the program asks the source itself, it is at.
+func asked(t *state.Thread, at int) int {
+	first := at - 1 // of the program's methods that lead to the core
+	for first > 0 && !t.Frames[first-1].Code.Method.Owner.Assembly.Core {
+		first--
+	}
+	if first == 0 || !strings.HasSuffix(t.Frames[first].Code.Method.Name, "GetStatus") {
+		return at
+	}
+	return called(t, first)
+}
+
 // Called is the member of the library in which t stands, called by the program; nil if t stands in none.
 func Called(t *state.Thread) *types.Method {
-	for i := len(t.Frames) - 1; i > 0; i-- {
+	if at := called(t, len(t.Frames)); at >= 0 {
+		return t.Frames[at].Code.Method
+	}
+	return nil
+}
+
+// called is the frame of the member of the library in which the first frames of t end, called by the program; -1 if they end in none.
+func called(t *state.Thread, frames int) int {
+	for i := frames - 1; i > 0; i-- {
 		if t.Frames[i-1].Code.Method.Owner.Assembly.Core {
 			continue
 		}
-		if method := t.Frames[i].Code.Method; method.Owner.Assembly.Core {
-			return method
+		if t.Frames[i].Code.Method.Owner.Assembly.Core {
+			return i
 		}
-		return nil
+		return -1
 	}
-	return nil
+	return -1
 }
 
 // InLibrary says whether t stands in a method of the core library.

@@ -5,6 +5,7 @@ using System.Collections.Concurrent;
 using System.Threading;
 using System.Threading.Channels;
 using System.Threading.Tasks;
+using System.Threading.Tasks.Sources;
 
 static class Shown
 {
@@ -61,6 +62,8 @@ static class Shown
                 var write = channel.Writer.WriteAsync(2);
                 Both(() => { int item; channel.Reader.TryRead(out item); }, () => yes = write.IsCompleted);
                 break;
+            case "source": { var s = new Source(); var v = new ValueTask<int>(s, 0); Both(() => s.Core.SetResult(1), () => yes = v.IsCompleted); break; }
+            case "core": { var s = new Source(); Both(() => s.Core.SetResult(1), () => yes = s.GetStatus(0) != ValueTaskSourceStatus.Pending); break; }
             // Operations that others do on the primitive, but not on the member.
             case "samephase": Both(() => barrier.SignalAndWait(), () => { yes = barrier.CurrentPhaseNumber == 1; barrier.SignalAndWait(); }); break;
             case "nowait": Both(() => { readers.EnterReadLock(); readers.ExitReadLock(); }, () => yes = readers.WaitingReadCount > 0); break;
@@ -71,10 +74,21 @@ static class Shown
             case "ordered": Both(() => { slim.Set(); count.Signal(); }, () => { count.Wait(); yes = slim.IsSet; }); break;
             case "looks": Both(() => yes = readers.CurrentReadCount > 0, () => Console.Write(readers.CurrentReadCount > 0 ? "?" : "")); break;
             case "await": Both(() => source.SetResult(1), () => Await(source.Task).Wait()); break;
+            case "awaitsource": { var s = new Source(); Both(() => s.Core.SetResult(1), () => AwaitSource(s).Wait()); break; }
         }
     }
 
     public static void Holds() { }
 
     static async Task Await(Task t) { await t; }
+
+    static async Task AwaitSource(Source s) { await new ValueTask<int>(s, 0); }
+
+    class Source : IValueTaskSource<int>
+    {
+        public ManualResetValueTaskSourceCore<int> Core;
+        public int GetResult(short token) { return Core.GetResult(token); }
+        public ValueTaskSourceStatus GetStatus(short token) { return Core.GetStatus(token); }
+        public void OnCompleted(Action<object> then, object state, short token, ValueTaskSourceOnCompletedFlags flags) { Core.OnCompleted(then, state, token, flags); }
+    }
 }
