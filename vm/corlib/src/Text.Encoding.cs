@@ -171,6 +171,23 @@ namespace System.Text
         internal virtual int CharCountOf(byte[] bytes, int index, int count) { return GetCharCount(bytes, index, count); }
         internal virtual int CharsOf(byte[] bytes, int byteIndex, int byteCount, char[] chars, int charIndex) { return GetChars(bytes, byteIndex, byteCount, chars, charIndex); }
 
+        // Put and Take of an encoding of the library write as far as they go, and then throw if there is no room, or if a strict encoding meets something that it has no code for.
+        internal virtual int Put(char[] chars, int index, int count, Span<byte> bytes)
+        {
+            byte[] made = new byte[bytes.Length];
+            int n = Math.Min(BytesOf(chars, index, count, made, 0), made.Length);
+            for (int i = 0; i < n; i++) bytes[i] = made[i];
+            return n;
+        }
+
+        internal virtual int Take(byte[] bytes, int index, int count, Span<char> chars)
+        {
+            char[] made = new char[chars.Length];
+            int n = Math.Min(CharsOf(bytes, index, count, made, 0), made.Length);
+            for (int i = 0; i < n; i++) chars[i] = made[i];
+            return n;
+        }
+
         public virtual int GetByteCount(char[] chars)
         {
             if (chars == null) throw new ArgumentNullException("chars");
@@ -224,13 +241,7 @@ namespace System.Text
             return BytesOf(s.ToCharArray(), charIndex, charCount, bytes, byteIndex);
         }
 
-        public virtual int GetBytes(ReadOnlySpan<char> chars, Span<byte> bytes)
-        {
-            byte[] made = new byte[bytes.Length];
-            int n = Math.Min(BytesOf(chars.ToArray(), 0, chars.Length, made, 0), made.Length);
-            for (int i = 0; i < n; i++) bytes[i] = made[i];
-            return n;
-        }
+        public virtual int GetBytes(ReadOnlySpan<char> chars, Span<byte> bytes) { return Put(chars.ToArray(), 0, chars.Length, bytes); }
 
         public virtual int GetCharCount(byte[] bytes)
         {
@@ -253,13 +264,7 @@ namespace System.Text
             return chars;
         }
 
-        public virtual int GetChars(ReadOnlySpan<byte> bytes, Span<char> chars)
-        {
-            char[] made = new char[chars.Length];
-            int n = Math.Min(CharsOf(bytes.ToArray(), 0, bytes.Length, made, 0), made.Length);
-            for (int i = 0; i < n; i++) chars[i] = made[i];
-            return n;
-        }
+        public virtual int GetChars(ReadOnlySpan<byte> bytes, Span<char> chars) { return Take(bytes.ToArray(), 0, bytes.Length, chars); }
 
         public virtual string GetString(byte[] bytes)
         {
@@ -427,7 +432,10 @@ namespace System.Text
         internal override int ByteCountOf(char[] chars, int index, int count)
         {
             CheckCounted(chars, index, count, "chars");
-            return Encode(chars, index, count, null, 0);
+            int total = 0;
+            int length;
+            for (int i = index; i < index + count; i += length) total += Size(Next(chars, index, i, index + count, out length));
+            return total;
         }
 
         internal override bool Strict { get { return _strict; } }
@@ -440,21 +448,21 @@ namespace System.Text
         internal override int BytesOf(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex)
         {
             CheckBytes(chars, charIndex, charCount, bytes, byteIndex);
-            if (Encode(chars, charIndex, charCount, null, 0) > bytes.Length - byteIndex) throw NoRoom("bytes");
-            return Encode(chars, charIndex, charCount, bytes, byteIndex);
+            return Put(chars, charIndex, charCount, new Span<byte>(bytes, byteIndex, bytes.Length - byteIndex));
         }
 
         internal override int CharCountOf(byte[] bytes, int index, int count)
         {
             CheckCounted(bytes, index, count, "bytes");
-            return Decode(bytes, index, count, null, 0);
+            int total = 0;
+            for (int i = index; i < index + count;) total += Next(bytes, index, ref i, index + count) < 0x10000 ? 1 : 2;
+            return total;
         }
 
         internal override int CharsOf(byte[] bytes, int byteIndex, int byteCount, char[] chars, int charIndex)
         {
             CheckChars(bytes, byteIndex, byteCount, chars, charIndex);
-            if (Decode(bytes, byteIndex, byteCount, null, 0) > chars.Length - charIndex) throw NoRoom("chars");
-            return Decode(bytes, byteIndex, byteCount, chars, charIndex);
+            return Take(bytes, byteIndex, byteCount, new Span<char>(chars, charIndex, chars.Length - charIndex));
         }
 
         public override int GetMaxByteCount(int charCount) { return MaxBytes(charCount, 3); }
@@ -474,83 +482,78 @@ namespace System.Text
 
         public override int GetHashCode() { return _strict ? 66534 + (_mark ? 1 : 0) : HashChoice.OfRun(65001 + (_mark ? 1 : 0)); }
 
-        /// Encode counts the bytes and, when bytes is given, writes them.
-        private int Encode(char[] chars, int index, int count, byte[] bytes, int at)
+        /// Next returns the code point at chars[i] and the characters it takes.
+        private int Next(char[] chars, int index, int i, int end, out int length)
         {
-            int start = at;
-            int end = index + count;
-            int length;
-            for (int i = index; i < end; i += length)
-            {
-                int point = Wide(chars, i, end, out length);
-                if (point < 0)
-                {
-                    if (_strict) throw new EncoderFallbackException(chars[i], i - index);
-                    point = 0xFFFD;
-                }
-                int size = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
-                if (bytes != null)
-                {
-                    for (int k = size - 1; k > 0; k--)
-                    {
-                        bytes[at + k] = (byte)(0x80 | (point & 0x3F));
-                        point >>= 6;
-                    }
-                    bytes[at] = (byte)(size == 1 ? point : (0xF00 >> size) & 0xFF | point);
-                }
-                at += size;
-            }
-            return at - start;
+            int point = Wide(chars, i, end, out length);
+            if (point >= 0) return point;
+            if (_strict) throw new EncoderFallbackException(chars[i], i - index);
+            return 0xFFFD;
         }
 
-        /// Decode counts the characters and, when chars is given, writes them. Each longest prefix of a
-        /// sequence that goes wrong becomes one U+FFFD.
-        private int Decode(byte[] bytes, int index, int count, char[] chars, int at)
+        private static int Size(int point) { return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4; }
+
+        internal override int Put(char[] chars, int index, int count, Span<byte> bytes)
         {
-            int start = at;
-            int end = index + count;
-            int i = index;
-            while (i < end)
+            int at = 0;
+            int length;
+            for (int i = index; i < index + count; i += length)
             {
-                int sequence = i;
-                int first = bytes[i++];
-                int point = first;
-                if (first >= 0x80)
+                int point = Next(chars, index, i, index + count, out length);
+                int size = Size(point);
+                if (size > bytes.Length - at) throw NoRoom("bytes");
+                for (int k = size - 1; k > 0; k--)
                 {
-                    int more = first < 0xC2 ? -1 : first < 0xE0 ? 1 : first < 0xF0 ? 2 : first < 0xF5 ? 3 : -1;
-                    point = more < 0 ? -1 : first & (0x3F >> more);
-                    for (int k = 0; k < more; k++)
-                    {
-                        // The second byte alone decides about overlong forms, surrogates and the end of the range.
-                        int low = k > 0 ? 0x80 : first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
-                        int high = k > 0 ? 0xBF : first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;
-                        if (i >= end || bytes[i] < low || bytes[i] > high)
-                        {
-                            point = -1;
-                            break;
-                        }
-                        point = (point << 6) | (bytes[i++] & 0x3F);
-                    }
+                    bytes[at + k] = (byte)(0x80 | (point & 0x3F));
+                    point >>= 6;
                 }
-                if (point < 0)
+                bytes[at] = (byte)(size == 1 ? point : (0xF00 >> size) & 0xFF | point);
+                at += size;
+            }
+            return at;
+        }
+
+        /// Next reads the code point at bytes[i]. Each longest prefix of a sequence that goes wrong becomes one U+FFFD.
+        private int Next(byte[] bytes, int index, ref int i, int end)
+        {
+            int sequence = i;
+            int first = bytes[i++];
+            if (first < 0x80) return first;
+            int more = first < 0xC2 ? -1 : first < 0xE0 ? 1 : first < 0xF0 ? 2 : first < 0xF5 ? 3 : -1;
+            int point = more < 0 ? -1 : first & (0x3F >> more);
+            for (int k = 0; k < more; k++)
+            {
+                // The second byte alone decides about overlong forms, surrogates and the end of the range.
+                int low = k > 0 ? 0x80 : first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
+                int high = k > 0 ? 0xBF : first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;
+                if (i >= end || bytes[i] < low || bytes[i] > high)
                 {
-                    if (_strict) throw DecoderFallbackException.Of(bytes, sequence, i, sequence - index);
-                    point = 0xFFFD;
+                    point = -1;
+                    break;
                 }
+                point = (point << 6) | (bytes[i++] & 0x3F);
+            }
+            if (point >= 0) return point;
+            if (_strict) throw DecoderFallbackException.Of(bytes, sequence, i, sequence - index);
+            return 0xFFFD;
+        }
+
+        internal override int Take(byte[] bytes, int index, int count, Span<char> chars)
+        {
+            int at = 0;
+            for (int i = index; i < index + count;)
+            {
+                int point = Next(bytes, index, ref i, index + count);
+                if ((point < 0x10000 ? 1 : 2) > chars.Length - at) throw NoRoom("chars");
                 if (point < 0x10000)
                 {
-                    if (chars != null) chars[at] = (char)point;
-                    at++;
+                    chars[at++] = (char)point;
                     continue;
                 }
-                if (chars != null)
-                {
-                    chars[at] = (char)(0xD800 + ((point - 0x10000) >> 10));
-                    chars[at + 1] = (char)(0xDC00 + (point & 0x3FF));
-                }
-                at += 2;
+                chars[at++] = (char)(0xD800 + ((point - 0x10000) >> 10));
+                chars[at++] = (char)(0xDC00 + (point & 0x3FF));
             }
-            return at - start;
+            return at;
         }
     }
 
@@ -592,13 +595,18 @@ namespace System.Text
         internal override int BytesOf(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex)
         {
             CheckBytes(chars, charIndex, charCount, bytes, byteIndex);
-            if (charCount > bytes.Length - byteIndex) throw NoRoom("bytes");
-            for (int i = 0; i < charCount; i++)
+            return Put(chars, charIndex, charCount, new Span<byte>(bytes, byteIndex, bytes.Length - byteIndex));
+        }
+
+        internal override int Put(char[] chars, int index, int count, Span<byte> bytes)
+        {
+            for (int i = 0; i < count; i++)
             {
-                char c = chars[charIndex + i];
-                bytes[byteIndex + i] = c < _limit ? (byte)c : Nearest(c);
+                char c = chars[index + i];
+                if (i == bytes.Length) throw NoRoom("bytes");
+                bytes[i] = c < _limit ? (byte)c : Nearest(c);
             }
-            return charCount;
+            return count;
         }
 
         internal override int CharCountOf(byte[] bytes, int index, int count)
@@ -610,11 +618,22 @@ namespace System.Text
         internal override int CharsOf(byte[] bytes, int byteIndex, int byteCount, char[] chars, int charIndex)
         {
             CheckChars(bytes, byteIndex, byteCount, chars, charIndex);
-            if (byteCount > chars.Length - charIndex) throw NoRoom("chars");
-            for (int i = 0; i < byteCount; i++)
-                chars[charIndex + i] = bytes[byteIndex + i] < _limit ? (char)bytes[byteIndex + i] : '?';
-            return byteCount;
+            return Take(bytes, byteIndex, byteCount, new Span<char>(chars, charIndex, chars.Length - charIndex));
         }
+
+        internal override int Take(byte[] bytes, int index, int count, Span<char> chars)
+        {
+            if (MeasuresFirst && count > chars.Length) throw NoRoom("chars");
+            for (int i = 0; i < count; i++)
+            {
+                if (i == chars.Length) throw NoRoom("chars");
+                chars[i] = bytes[index + i] < _limit ? (char)bytes[index + i] : '?';
+            }
+            return count;
+        }
+
+        /// MeasuresFirst says whether nothing is decoded if there is no room for all of it.
+        internal virtual bool MeasuresFirst { get { return false; } }
 
         public override int GetMaxByteCount(int charCount) { return MaxBytes(charCount, 1); }
 
@@ -656,6 +675,7 @@ namespace System.Text
         public override string WebName { get { return "iso-8859-1"; } }
         public override string EncodingName { get { return "Western European (ISO)"; } }
         internal override string EncoderName { get { return "EncoderLatin1BestFitFallback"; } }
+        internal override bool MeasuresFirst { get { return true; } }
 
         internal sealed class Latin1EncodingSealed : Latin1Encoding
         {
@@ -733,36 +753,37 @@ namespace System.Text
         internal override int ByteCountOf(char[] chars, int index, int count)
         {
             CheckCounted(chars, index, count, "chars");
-            if (_strict) CheckText(chars, index, count);
+            int length;
+            for (int i = index; _strict && i < index + count; i += length) Next(chars, index, i, index + count, out length);
             return 2 * count;
         }
 
-        private static void CheckText(char[] chars, int index, int count)
+        /// Next returns the character at chars[i], which is the first half of a pair if length is 2.
+        private char Next(char[] chars, int index, int i, int end, out int length)
         {
-            int length;
-            for (int i = index; i < index + count; i += length)
-                if (Wide(chars, i, index + count, out length) < 0) throw new EncoderFallbackException(chars[i], i - index);
+            if (Wide(chars, i, end, out length) >= 0) return chars[i];
+            if (_strict) throw new EncoderFallbackException(chars[i], i - index);
+            return '\uFFFD';
         }
 
         private char At(byte[] bytes, int index) { return (char)(_big ? bytes[index] << 8 | bytes[index + 1] : bytes[index + 1] << 8 | bytes[index]); }
 
-        /// CheckBytes throws at the first surrogate without its other half, and at half a character. The index of a first half is that of the character behind it, in .NET.
-        private void CheckBytes(byte[] bytes, int index, int count)
+        /// Next returns the character at bytes[i], which is the first half of a pair if length is 4. It is U+FFFD for half a pair and for half a character.
+        /// The index of a first half is that of the character behind it, in .NET.
+        private char Next(byte[] bytes, int index, int i, int end, out int length)
         {
-            int end = index + count;
-            for (int i = index; i < end; i += 2)
+            length = Math.Min(2, end - i);
+            char c = length == 1 ? '\uFFFD' : At(bytes, i);
+            if (length == 2 && !char.IsSurrogate(c)) return c;
+            bool first = char.IsHighSurrogate(c);
+            if (first && i + 3 < end && char.IsLowSurrogate(At(bytes, i + 2)))
             {
-                if (i + 1 == end) throw DecoderFallbackException.Of(bytes, i, end, i - index);
-                char c = At(bytes, i);
-                if (!char.IsSurrogate(c)) continue;
-                if (char.IsHighSurrogate(c) && i + 3 < end && char.IsLowSurrogate(At(bytes, i + 2)))
-                {
-                    i += 2;
-                    continue;
-                }
-                int further = !char.IsHighSurrogate(c) || i + 2 == end ? 0 : i + 3 == end ? 1 : 2;
-                throw DecoderFallbackException.Of(bytes, i, i + 2, i + further - index);
+                length = 4;
+                return c;
             }
+            int further = !first || i + 2 == end ? 0 : i + 3 == end ? 1 : 2;
+            if (_strict) throw DecoderFallbackException.Of(bytes, i, i + length, i + further - index);
+            return '\uFFFD';
         }
 
         internal override bool Measured { get { return true; } }
@@ -776,42 +797,55 @@ namespace System.Text
         internal override int BytesOf(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex)
         {
             CheckBytes(chars, charIndex, charCount, bytes, byteIndex);
-            if (2 * charCount > bytes.Length - byteIndex) throw NoRoom("bytes");
+            return Put(chars, charIndex, charCount, new Span<byte>(bytes, byteIndex, bytes.Length - byteIndex));
+        }
+
+        internal override int Put(char[] chars, int index, int count, Span<byte> bytes)
+        {
+            int at = 0;
             int length;
-            for (int i = charIndex; i < charIndex + charCount; i += length)
+            for (int i = index; i < index + count; i += length)
             {
-                bool broken = Wide(chars, i, charIndex + charCount, out length) < 0;
-                if (broken && _strict) throw new EncoderFallbackException(chars[i], i - charIndex);
-                for (int k = 0; k < length; k++)
-                {
-                    int c = broken ? 0xFFFD : chars[i + k];
-                    bytes[byteIndex++] = (byte)(_big ? c >> 8 : c);
-                    bytes[byteIndex++] = (byte)(_big ? c : c >> 8);
-                }
+                char c = Next(chars, index, i, index + count, out length);
+                if (2 * length > bytes.Length - at) throw NoRoom("bytes");
+                Put(c, bytes, ref at);
+                if (length == 2) Put(chars[i + 1], bytes, ref at);
             }
-            return 2 * charCount;
+            return at;
+        }
+
+        private void Put(char c, Span<byte> bytes, ref int at)
+        {
+            bytes[at++] = (byte)(_big ? c >> 8 : c);
+            bytes[at++] = (byte)(_big ? c : c >> 8);
         }
 
         internal override int CharCountOf(byte[] bytes, int index, int count)
         {
             CheckCounted(bytes, index, count, "bytes");
-            if (_strict) CheckBytes(bytes, index, count);
+            int length;
+            for (int i = index; _strict && i < index + count; i += length) Next(bytes, index, i, index + count, out length);
             return (count + 1) / 2;
         }
 
         internal override int CharsOf(byte[] bytes, int byteIndex, int byteCount, char[] chars, int charIndex)
         {
             CheckChars(bytes, byteIndex, byteCount, chars, charIndex);
-            if (_strict) CheckBytes(bytes, byteIndex, byteCount);
-            int count = (byteCount + 1) / 2;
-            if (count > chars.Length - charIndex) throw NoRoom("chars");
-            for (int i = 0; i < byteCount / 2; i++) chars[charIndex + i] = At(bytes, byteIndex + 2 * i);
-            if (byteCount % 2 == 1) chars[charIndex + count - 1] = '\uFFFD';
-            int end = charIndex + byteCount / 2;
+            return Take(bytes, byteIndex, byteCount, new Span<char>(chars, charIndex, chars.Length - charIndex));
+        }
+
+        internal override int Take(byte[] bytes, int index, int count, Span<char> chars)
+        {
+            int at = 0;
             int length;
-            for (int i = charIndex; i < end; i += length)
-                if (Wide(chars, i, end, out length) < 0) chars[i] = '\uFFFD';
-            return count;
+            for (int i = index; i < index + count; i += length)
+            {
+                char c = Next(bytes, index, i, index + count, out length);
+                if ((length == 4 ? 2 : 1) > chars.Length - at) throw NoRoom("chars");
+                chars[at++] = c;
+                if (length == 4) chars[at++] = At(bytes, i + 2);
+            }
+            return at;
         }
 
         public override int GetMaxByteCount(int charCount) { return MaxBytes(charCount, 2); }
