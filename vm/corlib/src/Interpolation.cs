@@ -57,7 +57,8 @@ namespace System
             private readonly Span<char> _destination;
             private readonly IFormatProvider _provider;
             private readonly bool _hasCustom;
-            private int _written; // -1: there was no space
+            private int _position;
+            private bool _failed;
 
             public TryWriteInterpolatedStringHandler(int literalLength, int formattedCount, Span<char> destination, out bool shouldAppend)
                 : this(literalLength, formattedCount, destination, null, out shouldAppend)
@@ -69,24 +70,49 @@ namespace System
                 _destination = destination;
                 _provider = provider;
                 _hasCustom = Runtime.CompilerServices.DefaultInterpolatedStringHandler.HasCustom(provider);
+                _position = 0;
                 shouldAppend = destination.Length >= literalLength;
-                _written = shouldAppend ? 0 : -1;
+                _failed = !shouldAppend;
             }
 
             internal bool End(out int charsWritten)
             {
-                charsWritten = _written < 0 ? 0 : _written;
-                return _written >= 0;
+                charsWritten = _failed ? 0 : _position;
+                return !_failed;
             }
 
-            private bool Append(string text)
+            private bool Fail()
             {
-                if (!AsSpan(text).TryCopyTo(_destination.Slice(_written)))
-                {
-                    _written = -1;
-                    return false;
-                }
-                _written += text.Length;
+                _failed = true;
+                return false;
+            }
+
+            private bool Append(ReadOnlySpan<char> text)
+            {
+                if (!text.TryCopyTo(_destination.Slice(_position))) return Fail();
+                _position += text.Length;
+                return true;
+            }
+
+            private bool Item(object value, string format)
+            {
+                ISpanFormattable span = _hasCustom ? null : value as ISpanFormattable;
+                if (span == null || string.IsPlain(value))
+                    return Append(_hasCustom ? Runtime.CompilerServices.DefaultInterpolatedStringHandler.CustomText(value, format, _provider) : string.ToText(value, format, _provider));
+                int written;
+                if (!span.TryFormat(_destination.Slice(_position), out written, format, _provider)) return Fail();
+                _position += written;
+                return true;
+            }
+
+            /// Align writes the spaces of an item that stands at an index already.
+            private bool Align(int start, int alignment)
+            {
+                int spaces = string.Spaces(_position - start, alignment);
+                if (spaces == 0) return true;
+                if (spaces > _destination.Length - _position) return Fail();
+                string.Align(_destination, start, _position, spaces, alignment);
+                _position += spaces;
                 return true;
             }
 
@@ -97,12 +123,12 @@ namespace System
 
             public bool AppendFormatted<T>(T value)
             {
-                return AppendFormatted<T>(value, 0, null);
+                return Item(value, null);
             }
 
             public bool AppendFormatted<T>(T value, string format)
             {
-                return AppendFormatted<T>(value, 0, format);
+                return Item(value, format);
             }
 
             public bool AppendFormatted<T>(T value, int alignment)
@@ -112,20 +138,13 @@ namespace System
 
             public bool AppendFormatted<T>(T value, int alignment, string format)
             {
-                object boxed = value;
-                ISpanFormattable span = _hasCustom ? null : boxed as ISpanFormattable;
-                if (span == null || string.IsPlain(boxed))
-                    return Append(Runtime.CompilerServices.DefaultInterpolatedStringHandler.Text<T>(value, alignment, format, _provider, _hasCustom, 0));
-                string text = string.Written(span, format, _provider, false, _destination.Length, _written);
-                if (text != null)
-                    return Append(string.Pad(text, alignment));
-                _written = -1;
-                return false;
+                int start = _position;
+                return Item(value, format) && Align(start, alignment);
             }
 
             public bool AppendFormatted(ReadOnlySpan<char> value)
             {
-                return Append(value.ToString());
+                return Append(value);
             }
 
             public bool AppendFormatted(ReadOnlySpan<char> value, int alignment = 0, string format = null)
@@ -246,49 +265,129 @@ namespace System.Runtime.CompilerServices
     {
         private readonly IFormatProvider _provider;
         private readonly bool _hasCustom;
-        private string _s;
+        private readonly Span<char> _buffer; // the caller's
+        private string _s;                   // the text; null while it is in the caller's buffer
+        private int _position;
+        private int _room;                   // the length of that buffer, or of the array that .NET rents in its place
 
-        public DefaultInterpolatedStringHandler(int literalLength, int formattedCount)
+        public DefaultInterpolatedStringHandler(int literalLength, int formattedCount) : this(literalLength, formattedCount, null)
         {
-            _provider = null;
-            _hasCustom = false;
-            _s = "";
         }
 
         public DefaultInterpolatedStringHandler(int literalLength, int formattedCount, IFormatProvider provider)
         {
             _provider = provider;
             _hasCustom = HasCustom(provider);
+            _buffer = default(Span<char>);
             _s = "";
+            _position = 0;
+            _room = string.Total(literalLength + 11 * formattedCount);
         }
 
         public DefaultInterpolatedStringHandler(int literalLength, int formattedCount, IFormatProvider provider, Span<char> initialBuffer)
         {
             _provider = provider;
             _hasCustom = HasCustom(provider);
-            _s = "";
+            _buffer = initialBuffer;
+            _s = null;
+            _position = 0;
+            _room = initialBuffer.Length;
         }
 
         public override string ToString()
         {
-            return _s;
+            return (object)_s == null ? _buffer.Slice(0, _position).ToString() : string.Fresh(_s);
         }
 
         public string ToStringAndClear()
         {
-            string s = string.Fresh(_s);
-            _s = "";
+            string s = ToString();
+            Clear();
             return s;
         }
 
         public void Clear()
         {
-            _s = "";
+            this = default(DefaultInterpolatedStringHandler);
         }
 
         public ReadOnlySpan<char> Text()
         {
-            return MemoryExtensions.AsSpan(_s);
+            return (object)_s == null ? _buffer.Slice(0, _position) : MemoryExtensions.AsSpan(_s);
+        }
+
+        private void Append(ReadOnlySpan<char> text)
+        {
+            Reserve(text.Length);
+            if ((object)_s == null)
+                text.CopyTo(_buffer.Slice(_position));
+            else
+                _s = string.Concat2(_s, text.ToString());
+            _position += text.Length;
+        }
+
+        private void Append(string text)
+        {
+            if ((object)_s == null)
+            {
+                Append(MemoryExtensions.AsSpan(text));
+                return;
+            }
+            Reserve(text.Length);
+            _s = string.Concat2(_s, text);
+            _position += text.Length;
+        }
+
+        private void Reserve(int more)
+        {
+            if (more > _room - _position) Grow(_position + more);
+        }
+
+        /// Grow ends the use of the caller's buffer.
+        private void Grow(int least)
+        {
+            if ((object)_s == null) _s = _buffer.Slice(0, _position).ToString();
+            _room = string.Total(Math.Max(least, 2 * _room));
+        }
+
+        private void Item(object value, string format)
+        {
+            ISpanFormattable span = _hasCustom ? null : value as ISpanFormattable;
+            if (span != null && !string.IsPlain(value))
+                Write(span, format);
+            else
+                Append(_hasCustom ? CustomText(value, format, _provider) : string.ToText(value, format, _provider));
+        }
+
+        private void Write(ISpanFormattable item, string format)
+        {
+            int written;
+            Span<char> place = Place();
+            while (!item.TryFormat(place, out written, format, _provider))
+            {
+                Grow(_room + 1);
+                place = Place();
+            }
+            if ((object)_s != null) _s = string.Concat2(_s, string.Taken(place, written));
+            _position += written;
+        }
+
+        private Span<char> Place()
+        {
+            return (object)_s == null ? _buffer.Slice(_position) : new Span<char>(new char[_room - _position]);
+        }
+
+        /// Align inserts the spaces of an item that stands at an index already.
+        private void Align(int start, int alignment)
+        {
+            int spaces = string.Spaces(_position - start, alignment);
+            if (spaces == 0) return;
+            Reserve(spaces);
+            if ((object)_s == null)
+                string.Align(_buffer, start, _position, spaces, alignment);
+            else
+                _s = string.Concat2(_s.Substring(0, start), string.Pad(_s.Substring(start), alignment));
+            _position += spaces;
         }
 
         /// HasCustom is asked once; each item then asks for the formatter.
@@ -313,52 +412,54 @@ namespace System.Runtime.CompilerServices
 
         public void AppendLiteral(string value)
         {
-            _s = string.Concat2(_s, value);
+            Append(value);
         }
 
         public void AppendFormatted<T>(T value)
         {
-            _s = string.Concat2(_s, Text<T>(value, 0, null, _provider, _hasCustom, _s.Length));
+            Item(value, null);
         }
 
         public void AppendFormatted<T>(T value, string format)
         {
-            _s = string.Concat2(_s, Text<T>(value, 0, format, _provider, _hasCustom, _s.Length));
+            Item(value, format);
         }
 
         public void AppendFormatted<T>(T value, int alignment)
         {
-            _s = string.Concat2(_s, Text<T>(value, alignment, null, _provider, _hasCustom, _s.Length));
+            AppendFormatted<T>(value, alignment, null);
         }
 
         public void AppendFormatted<T>(T value, int alignment, string format)
         {
-            _s = string.Concat2(_s, Text<T>(value, alignment, format, _provider, _hasCustom, _s.Length));
+            int start = _position;
+            Item(value, format);
+            Align(start, alignment);
         }
 
         public void AppendFormatted(ReadOnlySpan<char> value)
         {
-            _s = string.Concat2(_s, value.ToString());
+            Append(value);
         }
 
         public void AppendFormatted(ReadOnlySpan<char> value, int alignment = 0, string format = null)
         {
-            _s = string.Concat2(_s, string.Pad(value.ToString(), alignment));
+            Append(string.Pad(value.ToString(), alignment));
         }
 
         public void AppendFormatted(string value)
         {
-            _s = string.Concat2(_s, _hasCustom ? CustomText(value, null, _provider) : value);
+            Append((_hasCustom ? CustomText(value, null, _provider) : value) ?? "");
         }
 
         public void AppendFormatted(string value, int alignment = 0, string format = null)
         {
-            _s = string.Concat2(_s, Text<string>(value, alignment, format, _provider, _hasCustom, _s.Length));
+            AppendFormatted<string>(value, alignment, format);
         }
 
         public void AppendFormatted(object value, int alignment = 0, string format = null)
         {
-            _s = string.Concat2(_s, Text<object>(value, alignment, format, _provider, _hasCustom, _s.Length));
+            AppendFormatted<object>(value, alignment, format);
         }
     }
 }

@@ -248,13 +248,30 @@ namespace System
                 s = custom.Format(spec, arg, provider);
             if ((object)s != null)
                 return s;
-            IFormattable f = arg as IFormattable;
             ISpanFormattable span = arg as ISpanFormattable;
             if (span != null && !IsPlain(arg) && (writes || width <= 0))
                 s = Written(span, spec, provider, writes, total, used);
-            if ((object)s == null)
-                s = (f != null ? f.ToString(spec, provider) : arg?.ToString()) ?? Empty;
-            return s;
+            return (object)s == null ? ToText(arg, spec, provider) : s;
+        }
+
+        internal static string ToText(object arg, string spec, IFormatProvider provider)
+        {
+            IFormattable f = arg as IFormattable;
+            return (f != null ? f.ToString(spec, provider) : arg?.ToString()) ?? Empty;
+        }
+
+        /// <summary>The number of spaces that an item of a length needs.</summary>
+        internal static int Spaces(int length, int alignment)
+        {
+            return alignment == 0 ? 0 : Math.Max(0, (alignment < 0 ? -alignment : alignment) - length);
+        }
+
+        /// <summary>Writes spaces behind an item, or before it, where the item is moved.</summary>
+        internal static void Align(Span<char> chars, int start, int end, int spaces, int alignment)
+        {
+            if (alignment > 0)
+                chars.Slice(start, end - start).CopyTo(chars.Slice(start + spaces));
+            chars.Slice(alignment > 0 ? start : end, spaces).Fill(' ');
         }
 
         /// <summary>Whether |arg| is of a type whose TryFormat just copies ToString.</summary>
@@ -276,9 +293,14 @@ namespace System
                 total = total * 2;
                 buffer = new char[total - used];
             }
+            return Taken(buffer, written);
+        }
+
+        internal static string Taken(Span<char> buffer, int written)
+        {
             if ((uint)written > (uint)buffer.Length)
-                throw new FormatException("Input string was not in a correct format.");
-            return new string(buffer, 0, written);
+                Threading.Unmodelled.Raise("a TryFormat that has written fewer than 0 characters, or more than there is room for");
+            return buffer.Slice(0, written).ToString();
         }
 
         private static void SkipSpaces(string format, ref int i)

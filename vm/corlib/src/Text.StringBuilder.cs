@@ -680,8 +680,12 @@ namespace System.Text
         private string Here(object value, string format, IFormatProvider provider)
         {
             ISpanFormattable span = value as ISpanFormattable;
-            if (span != null && !string.IsPlain(value)) return string.Written(span, format, provider, false, Left, 0);
-            return string.TextOf(provider, null, value, format, 0, true, 256, 0);
+            if (span == null || string.IsPlain(value)) return string.ToText(value, format, provider);
+            Span<char> place = new char[Left];
+            int written;
+            if (!span.TryFormat(place, out written, format, provider)) return null;
+            if ((uint)written > (uint)place.Length) throw new FormatException("Input string was not in a correct format.");
+            return place.Slice(0, written).ToString();
         }
 
         /// AppendPadded appends the spaces apart, which the blocks show.
