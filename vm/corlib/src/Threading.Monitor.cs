@@ -5,7 +5,7 @@ namespace System.Threading
 {
     public static class Monitor
     {
-        public static long LockContentionCount { get { return 0; } }
+        public static long LockContentionCount { get { throw Unmodelled.Raise("Monitor.LockContentionCount"); } }
 
         [MethodImpl(MethodImplOptions.InternalCall)]
         public static extern void Enter(object obj);
