@@ -390,10 +390,10 @@ namespace System.Collections.Generic
             if (index >= used || entries[index].next >= -1) throw Changed();
         }
 
-        /// Changed is for changes by the program's code in the middle of an operation after which .NET goes on in an old array, or with entries that are gone.
+        /// Changed is for changes by the program's code, or in a race by another thread, in the middle of an operation after which .NET goes on in an old array, or with entries that are gone.
         private static Exception Changed()
         {
-            return Threading.Unmodelled.Raise("a table of hash codes that GetHashCode or Equals of a key changes while that key is looked for");
+            return Threading.Unmodelled.Raise("a table of hash codes that GetHashCode or Equals of a key, or another thread, changes while that key is looked for");
         }
 
         private bool Hides(int index) { return _hidden < 0 || _hidden == index + 1; }

@@ -91,10 +91,10 @@ namespace System.Collections.Generic
             return index;
         }
 
-        /// Changed is for changes by the program's code in the middle of an operation, after which .NET goes on with entries that have moved.
+        /// Changed is for changes by the program's code, or in a race by another thread, in the middle of an operation, after which .NET goes on with entries that have moved.
         private static Exception Changed()
         {
-            return Threading.Unmodelled.Raise("an OrderedDictionary that GetHashCode or Equals of a key changes while that key is looked for");
+            return Threading.Unmodelled.Raise("an OrderedDictionary that GetHashCode or Equals of a key, or another thread, changes while that key is looked for");
         }
 
         public bool ContainsKey(TKey key) { return IndexOf(key) >= 0; }
