@@ -374,7 +374,7 @@ namespace System
             for (int i = 0; i < s.Length; i++)
             {
                 char c = s[i];
-                if (char.IsWhiteSpace(c))
+                if (IsBase64Space(c))
                     continue;
                 if (c == '=')
                     padding++;
@@ -391,7 +391,7 @@ namespace System
             for (int i = 0; i < s.Length; i++)
             {
                 char c = s[i];
-                if (char.IsWhiteSpace(c))
+                if (IsBase64Space(c))
                     continue;
                 v = (v << 6) | (c == '=' ? 0 : Base64.IndexOf(c));
                 digits++;
@@ -404,6 +404,8 @@ namespace System
             }
             return a;
         }
+
+        private static bool IsBase64Space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
         private static FormatException BadBase64()
         {
@@ -440,14 +442,39 @@ namespace System
 
         public static bool TryFromBase64String(string s, Span<byte> bytes, out int bytesWritten)
         {
-            byte[] all = null;
-            bytesWritten = 0;
-            try { all = FromBase64String(s); }
-            catch (FormatException) { return false; }
-            if (all.Length > bytes.Length) return false;
-            new ReadOnlySpan<byte>(all).CopyTo(bytes);
-            bytesWritten = all.Length;
-            return true;
+            if (s == null)
+                throw new ArgumentNullException("s");
+            int written = 0;
+            bool decoded = Decode(s, bytes, ref written);
+            bytesWritten = decoded ? written : 0;
+            return decoded;
+        }
+
+        /// Decode writes three bytes for each four digits, as far as there is room and the text is right.
+        private static bool Decode(string s, Span<byte> bytes, ref int written)
+        {
+            int v = 0;
+            int digits = 0;
+            int padding = 0;
+            foreach (char c in s)
+            {
+                if (IsBase64Space(c))
+                    continue;
+                if (c == '=' ? digits < 2 : padding != 0 || Base64.IndexOf(c) < 0)
+                    return false;
+                if (c == '=')
+                    padding++;
+                v = (v << 6) | (c == '=' ? 0 : Base64.IndexOf(c));
+                if (++digits < 4)
+                    continue;
+                if (3 - padding > bytes.Length - written)
+                    return false;
+                for (int k = 0; k < 3 - padding; k++)
+                    bytes[written++] = (byte)(v >> (16 - 8 * k));
+                v = 0;
+                digits = 0;
+            }
+            return digits == 0;
         }
 
         public static string ToHexString(ReadOnlySpan<byte> bytes) { return ToHexString(bytes.ToArray()); }

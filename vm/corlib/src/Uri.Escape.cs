@@ -24,7 +24,24 @@ namespace System
 
         public static bool TryEscapeDataString(ReadOnlySpan<char> charsToEscape, Span<char> destination, out int charsWritten)
         {
-            return TryWrite(EscapeDataString(charsToEscape), destination, out charsWritten);
+            string escaped = EscapeDataString(charsToEscape);
+            if (escaped.Length <= destination.Length || charsToEscape.Length > destination.Length) return TryWrite(escaped, destination, out charsWritten);
+            charsWritten = 0;
+            for (int i = escaped.IndexOf('%'), end; ; i = end)
+            {
+                end = PieceEnd(escaped, i);
+                if (end > destination.Length) return false;
+                escaped.AsSpan(i, end - i).CopyTo(destination.Slice(i));
+            }
+        }
+
+        // Where a piece ends that .NET writes if there is room for all of it: a '%', its two digits, or the characters up to the next '%'.
+        private static int PieceEnd(string escaped, int i)
+        {
+            if (escaped[i] == '%') return i + 1;
+            if (escaped[i - 1] == '%') return i + 2;
+            int next = escaped.IndexOf('%', i);
+            return next < 0 ? escaped.Length : next;
         }
 
         public static string EscapeUriString(string stringToEscape)
@@ -45,7 +62,12 @@ namespace System
 
         public static bool TryUnescapeDataString(ReadOnlySpan<char> charsToUnescape, Span<char> destination, out int charsWritten)
         {
-            return TryWrite(UnescapeDataString(charsToUnescape), destination, out charsWritten);
+            string text = charsToUnescape.ToString(), unescaped = UnescapeDataString(text);
+            int first = text.IndexOf('%');
+            if (destination.Length < first) throw new ArgumentOutOfRangeException();
+            if (first >= 0 && destination.Length > first && destination.Length < unescaped.Length)
+                Threading.Unmodelled.Raise("Uri.TryUnescapeDataString into a span that is too short");
+            return TryWrite(unescaped, destination, out charsWritten);
         }
 
         private static bool TryWrite(string s, Span<char> destination, out int written)
