@@ -48,6 +48,19 @@ func TestMalformed(t *testing.T) {
 		{"call without arguments", "call: call of Console.WriteLine: evaluation stack underflow", func(c *vmtest.Code) {
 			c.Op("call", a(c).MethodRef(a(c).Core("System.Console"), "WriteLine", vmtest.Static(vmtest.Void, vmtest.I4)))
 		}, false},
+		{"number for an address", "call of Other.Take: argument 0: value of stack type int32 where ref Int32 is expected", func(c *vmtest.Code) {
+			m := a(c).Class("Other", vmtest.TypeStatic, nil).Method("Take", 0, vmtest.Static(vmtest.Void, vmtest.ByRef(vmtest.I4)))
+			m.Code().Op("ret")
+			c.Int(0)
+			c.Op("call", m)
+		}, false},
+		{"number for an address in calli", "calli: argument 0: value of stack type int32 where ref Int32 is expected", func(c *vmtest.Code) {
+			m := a(c).Class("Other", vmtest.TypeStatic, nil).Method("Take", 0, vmtest.Static(vmtest.Void, vmtest.ByRef(vmtest.I4)))
+			m.Code().Op("ret")
+			c.Int(0)
+			c.Op("ldftn", m)
+			c.Op("calli", vmtest.Static(vmtest.Void, vmtest.ByRef(vmtest.I4)))
+		}, false},
 		{"joins of different depth", "entered with", func(c *vmtest.Code) {
 			end := c.Label()
 			c.Int(0)
@@ -100,6 +113,10 @@ func TestMalformed(t *testing.T) {
 			}
 			c.MaxStack = 8
 		}, false},
+		{"exception on the stack, and none declared", "exception clause 0: the exception is on the stack, and the method declares 0 values", func(c *vmtest.Code) {
+			guarded(0, leave, func(c *vmtest.Code, r regions) { c.Op("pop"); leave(c, r) }, nil)(c)
+			c.MaxStack = 0
+		}, false},
 		{"value on the stack at a protected block", "IL_0001: a protected block is entered with 1 values on the stack", func(c *vmtest.Code) {
 			c.Int(1)
 			guarded(vmtest.Finally, leave, endFinally, nil)(c)
@@ -145,6 +162,31 @@ func TestMalformed(t *testing.T) {
 			func(c *vmtest.Code, r regions) { c.Op("leave", r.inside) }), false},
 		{"endfinally outside of a handler", "endfinally: not in a finally or fault handler", func(c *vmtest.Code) { c.Op("endfinally") }, false},
 		{"endfilter outside of a filter", "endfilter: not in a filter", func(c *vmtest.Code) { c.Int(1); c.Op("endfilter") }, false},
+		// Also where nothing reaches the place.
+		{"fall out of a protected block that nothing reaches", "nop: control leaves a protected block", guarded(vmtest.Finally, func(c *vmtest.Code, r regions) { leave(c, r); nop(c, r) }, endFinally, nil), false},
+		{"branch into a protected block that nothing reaches", "br: control enters a protected block", guarded(vmtest.Finally, func(c *vmtest.Code, r regions) { c.Op("nop"); leave(c, r) }, endFinally,
+			func(c *vmtest.Code, r regions) { c.Op("ret"); c.Op("br", r.inside) }), false},
+		{"ret in a protected block that nothing reaches", "ret: in a protected block", guarded(vmtest.Finally, func(c *vmtest.Code, r regions) { leave(c, r); c.Op("ret") }, endFinally, nil), false},
+		{"address of no variable that nothing reaches", "ldloca: variable 0 of 0", func(c *vmtest.Code) { c.Op("ret"); c.Op("ldloca", 0); c.Op("pop") }, false},
+		{"address of no argument that nothing reaches", "ldarga: variable 0 of 0", func(c *vmtest.Code) { c.Op("ret"); c.Op("ldarga", 0); c.Op("pop") }, false},
+		{"branch behind a prefix that nothing reaches", "branch between a prefix and its instruction", func(c *vmtest.Code) { c.Op("ret"); c.Raw(0x17, 0x2d, 0x02, 0xfe, 0x13, 0x4a) }, false},
+		// Prefixes (§III.2).
+		{"volatile. of nop", "volatile.: prefix of nop", func(c *vmtest.Code) { c.Op("volatile."); c.Op("nop") }, false},
+		{"volatile. of nop that nothing reaches", "volatile.: prefix of nop", func(c *vmtest.Code) { c.Op("ret"); c.Op("volatile."); c.Op("nop") }, false},
+		{"unaligned. of ldlen", "unaligned.: prefix of ldlen", func(c *vmtest.Code) { c.Op("ldnull"); c.Op("unaligned.", 1); c.Op("ldlen"); c.Op("pop") }, false},
+		{"readonly. of ldlen", "readonly.: prefix of ldlen", func(c *vmtest.Code) { c.Op("ldnull"); c.Op("readonly."); c.Op("ldlen"); c.Op("pop") }, false},
+		{"tail. of nop", "tail.: prefix of nop", func(c *vmtest.Code) { c.Op("tail."); c.Op("nop") }, false},
+		{"tail. without ret", "tail.: call has no ret behind it", func(c *vmtest.Code) { c.Op("tail."); c.Raw(0x28, 1, 0, 0, 0x06); c.Op("nop") }, false},
+		{"constrained. of nop", "constrained.: prefix of nop", func(c *vmtest.Code) { c.Op("constrained.", vmtest.Object); c.Op("nop") }, false},
+		{"protected block behind a prefix", "a protected block begins between a prefix and its instruction", func(c *vmtest.Code) {
+			c.Int(0)
+			c.Op("conv.u")
+			c.Op("volatile.")
+			guarded(vmtest.Finally, leave, endFinally, nil)(c)
+		}, false},
+		{"localloc with a value below", "localloc: 2 values on the stack", func(c *vmtest.Code) { c.Int(1); c.Int(1); c.Op("localloc"); c.Op("pop"); c.Op("pop") }, false},
+		{"localloc in a handler", "localloc: in a catch handler", guarded(0, leave, func(c *vmtest.Code, r regions) { c.Op("pop"); c.Int(1); c.Op("localloc"); c.Op("pop"); leave(c, r) }, nil), false},
+		{"jmp in a protected block", "jmp: in a protected block", guarded(0, func(c *vmtest.Code, _ regions) { c.Raw(0x27, 1, 0, 0, 0x06) }, func(c *vmtest.Code, r regions) { c.Op("pop"); leave(c, r) }, nil), false},
 		// Tokens.
 		{"type token out of range", "IL_0000: newobj", func(c *vmtest.Code) { c.Raw(0x73, 0xff, 0xff, 0, 0x02) }, false},
 		{"method token out of range", "IL_0000: call", func(c *vmtest.Code) { c.Raw(0x28, 0xff, 0xff, 0, 0x06) }, false},
@@ -255,6 +297,98 @@ func guarded(kind vmtest.ClauseKind, block, handler, behind func(*vmtest.Code, r
 func nop(c *vmtest.Code, _ regions)        { c.Op("nop") }
 func endFinally(c *vmtest.Code, _ regions) { c.Op("endfinally") }
 func leave(c *vmtest.Code, r regions)      { c.Op("leave", r.end) }
+
+// clauses makes a method of pieces of code, one between two letters each, and of clauses: kind, then the letters at which the
+// protected block begins and ends, the handler begins and ends, and the filter begins.
+func clauses(pieces, list string) []byte {
+	asm := vmtest.NewAssembly("Clauses")
+	main := asm.Class("Program", vmtest.TypeStatic, nil).Method("Main", 0, vmtest.Static(vmtest.Void))
+	asm.Entry = main
+	c := main.Code()
+	labels := map[byte]vmtest.Label{}
+	label := func(name byte) vmtest.Label {
+		if _, ok := labels[name]; !ok {
+			labels[name] = c.Label()
+		}
+		return labels[name]
+	}
+	for _, piece := range strings.Fields(pieces) {
+		switch op, operand, _ := strings.Cut(piece, ":"); {
+		case op == "":
+			c.Mark(label(operand[0]))
+		case op == "leave":
+			c.Op(op, label(operand[0]))
+		default:
+			c.Op(op)
+		}
+	}
+	c.Op("ret")
+	for _, f := range strings.Fields(list) {
+		kind, at, _ := strings.Cut(f, ":")
+		cl := vmtest.Clause{Try: label(at[0]), TryEnd: label(at[1]), Handler: label(at[2]), HandlerEnd: label(at[3]), Type: asm.Core("System.Exception")}
+		switch kind {
+		case "filter":
+			cl.Kind, cl.Filter = vmtest.Filter, label(at[4])
+		case "finally":
+			cl.Kind = vmtest.Finally
+		case "fault":
+			cl.Kind = vmtest.Fault
+		}
+		c.Clause(cl)
+	}
+	return asm.Bytes()
+}
+
+// TestClauses has methods with exception clauses in several orders. .NET 9.0.1 was asked which of them it compiles.
+func TestClauses(t *testing.T) {
+	const (
+		nested    = ":a nop :b nop leave:z :c pop leave:z :d leave:z :e pop leave:z :f :z nop"                                  // a protected block, and one inside
+		handlers  = ":a nop leave:z :b pop :c nop leave:g :d pop leave:g :e :g nop leave:z :f :z nop"                           // a protected block in a handler
+		filtered  = ":a nop leave:z :k pop ldc.i4.1 endfilter :b pop :c nop leave:g :d pop leave:g :e :g nop leave:z :f :z nop" // and the outer clause has a filter
+		filters   = ":a nop leave:z :b pop :c nop leave:g :k pop ldc.i4.1 endfilter :d pop leave:g :e :g nop leave:z :f :z nop" // and the inner clause has a filter
+		mutual    = ":a nop leave:z :b pop leave:z :c pop leave:z :d :z nop"                                                    // two handlers
+		finallies = ":a nop leave:z :b nop endfinally :c nop endfinally :d :z nop"
+		mixed     = ":a nop leave:z :b pop leave:z :c nop endfinally :d :z nop"
+		two       = ":a nop leave:z :b nop leave:z :c pop leave:z :d :z nop" // two protected blocks
+		filter    = ":a nop leave:z :b pop ldc.i4.1 endfilter :c pop leave:z :d :z nop"
+	)
+	for _, tt := range []struct{ name, pieces, list, want string }{
+		{"inner before outer", nested, "catch:bccd catch:aeef", ""},
+		{"outer before inner", nested, "catch:aeef catch:bccd", "exception clause 1 is inside clause 0, which comes first"},
+		{"inner in a handler", handlers, "catch:cdde catch:abbf", ""},
+		{"outer before inner in a handler", handlers, "catch:abbf catch:cdde", ""},
+		{"inner in the handler of a filter", filtered, "catch:cdde filter:akbfk", ""},
+		{"outer with a filter before inner in a handler", filtered, "filter:akbfk catch:cdde", "exception clause 1 is inside clause 0, which comes first"},
+		{"outer before inner with a filter in a handler", filters, "catch:abbf filter:ckdek", "exception clause 1 is inside clause 0, which comes first"},
+		{"two handlers", mutual, "catch:abbc catch:abcd", ""},
+		{"two handlers, last one first", mutual, "catch:abcd catch:abbc", ""},
+		{"one handler twice", mutual, "catch:abbc catch:abbc", "exception clauses 0 and 1 share a handler"},
+		{"handler of two blocks", two, "catch:abcd catch:bccd", "exception clauses 0 and 1 share a handler"},
+		{"handlers with one begin", ":a nop leave:z :b nop leave:z :c pop leave:z :d nop leave:z :e :z nop", "catch:abcd catch:bcce", "their handlers begin at one place"},
+		{"catch and finally of one block", mixed, "catch:abbc finally:abcd", "exception clauses 0 and 1 share a protected block"},
+		{"two finally handlers of one block", finallies, "finally:abbc finally:abcd", "exception clauses 0 and 1 share a protected block"},
+		{"catch and fault of one block", mixed, "catch:abbc fault:abcd", "exception clauses 0 and 1 share a protected block"},
+		{"handler as protected block", ":a nop leave:z :b nop endfinally :c pop leave:z :d :z nop", "finally:abbc catch:bccd", "exception clauses 0 and 1 share a handler"},
+		{"handler in its protected block", ":a nop leave:z :b pop leave:z :c nop leave:z :d :z nop", "catch:adbc", "exception clause 0 is inside clause 0"},
+		{"handler outside the outer block", ":a nop :b nop leave:z :c nop leave:z :d pop leave:z :e pop leave:z :f :z nop", "catch:bcef catch:adde", "exception clause 0 is not wholly inside a protected block of clause 1"},
+		{"clause in a filter", ":a nop leave:z :k pop :b nop leave:g :c pop leave:g :d :g ldc.i4.1 endfilter :e pop leave:z :f :z nop", "catch:bccd filter:akefk", "one is in the filter of the other"},
+		{"filter", filter, "filter:abcdb", ""},
+		{"filter without an end", ":a nop leave:z :b pop ldnull throw :c pop leave:z :d :z nop", "filter:abcdb", "throw: endfilter is not the end of the filter"},
+		{"code behind the end of a filter", ":a nop leave:z :b pop ldc.i4.1 endfilter nop :c pop leave:z :d :z nop", "filter:abcdb", "endfilter: endfilter is not the end of the filter"},
+		{"two values at the end of a filter", ":a nop leave:z :b pop ldc.i4.1 ldc.i4.1 endfilter :c pop leave:z :d :z nop", "filter:abcdb", "endfilter: 2 values on the stack"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			_, err := runImage(clauses(tt.pieces, tt.list))
+			var gap *program.UnsupportedError
+			switch {
+			case tt.want == "" && err != nil:
+				t.Error(err)
+			case tt.want != "" && (!errors.As(err, &gap) || !strings.Contains(err.Error(), tt.want)):
+				t.Errorf("error %v, want %q", err, tt.want)
+			}
+		})
+	}
+}
 
 // TestResume leaves a catch handler into its protected block, as Visual Basic's On
 // Error Resume Next does.

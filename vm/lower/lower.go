@@ -133,6 +133,9 @@ func (l *lowerer) lower() error {
 	if err := l.variables(); err != nil {
 		return err
 	}
+	if err := l.checkFlow(); err != nil {
+		return err
+	}
 	if err := l.enclose(); err != nil {
 		return err
 	}
@@ -397,9 +400,6 @@ func (l *lowerer) index(off uint32) int32 {
 // enter joins the stack into the entry stack of instruction i, and queues i unless it has
 // been lowered with the resulting stack.
 func (l *lowerer) enter(i int32, stack []value) error {
-	if l.behind[i] {
-		return fmt.Errorf("IL_%04x: branch between a prefix and its instruction", l.cil[i].Offset)
-	}
 	if !l.seen[i] {
 		if len(stack) > 0 && l.startsTry(l.cil[i].Offset) {
 			return fmt.Errorf("IL_%04x: a protected block is entered with %d values on the stack", l.cil[i].Offset, len(stack))
@@ -524,14 +524,7 @@ func (l *lowerer) block(i int) error {
 		if i+1 >= len(l.cil) {
 			return runsOff(in)
 		}
-		if err := l.cross(in.Offset, l.cil[i+1].Offset, false); err != nil {
-			return fmt.Errorf("IL_%04x: %s: %w", in.Offset, in.Op, err)
-		}
 		if in.Op.IsPrefix() {
-			// A branch to the instruction behind a prefix would skip the prefix.
-			if l.seen[i+1] && !l.behind[i+1] {
-				return fmt.Errorf("IL_%04x: branch between a prefix and its instruction", in.Offset)
-			}
 			l.seen[i+1], l.behind[i+1] = true, true
 			l.entry[i+1] = append([]value(nil), l.stack...)
 			i++

@@ -21,6 +21,9 @@ func (l *lowerer) arguments(params []*types.Type, this bool) (n int, err error) 
 		return 0, err
 	}
 	for i, p := range params {
+		if p.Kind == types.KindByRef && l.peek(len(params)-1-i).k == types.StackI4 { // .NET takes a native int
+			return 0, fmt.Errorf("argument %d: value of stack type int32 where %v is expected", i, p)
+		}
 		if err := l.coerce(len(params)-1-i, p); err != nil {
 			return 0, fmt.Errorf("argument %d: %w", i, err)
 		}

@@ -163,9 +163,6 @@ func (l *lowerer) instruction(in il.CIL) error {
 	case il.OpJmp:
 		return l.jump(in)
 	case il.OpRet:
-		if r := l.innermost(in.Offset); r != nil {
-			return fmt.Errorf("in %s", regionNames[r.kind])
-		}
 		return l.ret()
 	case il.OpThrow:
 		if err := l.wantRef(0); err != nil {
@@ -178,9 +175,6 @@ func (l *lowerer) instruction(in il.CIL) error {
 		return l.doRethrow(in)
 	case il.OpLeave, il.OpLeaveS:
 		l.emit(il.Instr{Op: il.Leave, K: in.Arg})
-		if err := l.cross(in.Offset, int(in.Arg), true); err != nil {
-			return err
-		}
 		return l.enter(l.at[in.Arg], nil)
 	case il.OpEndfinally:
 		if err := l.wantInside(regionFinally, in); err != nil {
@@ -189,8 +183,8 @@ func (l *lowerer) instruction(in il.CIL) error {
 		l.emit(il.Instr{Op: il.EndFinally})
 		return nil
 	case il.OpEndfilter:
-		if err := l.wantInside(regionFilter, in); err != nil {
-			return err
+		if n := len(l.stack); n != 1 {
+			return fmt.Errorf("%d values on the stack", n)
 		}
 		l.emit(il.Instr{Op: il.EndFilter, A: l.peek(0).slot})
 		return nil
@@ -691,9 +685,6 @@ func (l *lowerer) compare(code int) error {
 
 // jumpTo records that control goes from a branch to an offset.
 func (l *lowerer) jumpTo(in il.CIL, to int64) error {
-	if err := l.cross(in.Offset, int(to), false); err != nil {
-		return err
-	}
 	return l.enter(l.at[to], l.stack)
 }
 
@@ -783,6 +774,14 @@ func (l *lowerer) switchOn(in il.CIL) error {
 }
 
 func (l *lowerer) localloc() error {
+	if n := len(l.stack); n != 1 {
+		return fmt.Errorf("%d values on the stack", n)
+	}
+	for i := range l.regions {
+		if r := &l.regions[i]; r.kind != regionTry && r.has(l.cil[l.pos].Offset) {
+			return fmt.Errorf("in %s", regionNames[r.kind])
+		}
+	}
 	v := l.peek(0)
 	l.toNumber(v)
 	in := il.Instr{Op: il.LocAlloc, A: v.slot, B: v.slot}
