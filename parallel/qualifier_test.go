@@ -159,6 +159,19 @@ func TestQualifiers(t *testing.T) {
 	}
 }
 
+// TestFailedOwner demands no qualifier for a lock that a thread owns when an uncaught exception ends the program.
+func TestFailedOwner(t *testing.T) {
+	parallel.OneWorker(t)
+	for _, name := range []string{"main", "thread"} {
+		for _, reduction := range []parallel.Reduction{parallel.None, parallel.Escape, parallel.SDPOR} {
+			r := exploreWith(t, "testdata/regressions/FailedOwner.dll", []string{name}, parallel.Options{Workers: 1, Reduction: reduction})
+			if r.Verdict != parallel.Violated || len(r.Violations) != 1 || len(r.Qualifiers) > 0 {
+				t.Errorf("%s, %v: %v, %v, %v; want one violation and no qualifier", name, reduction, r.Verdict, r.Violations, r.Qualifiers)
+			}
+		}
+	}
+}
+
 // TestNullStores demands the qualifier of a model where the result of a call goes to a field of null, and may be written there by the called
 // method, so that .NET looks at the object before or after the call.
 func TestNullStores(t *testing.T) {

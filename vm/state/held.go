@@ -48,9 +48,9 @@ func (m *State) LeavesLock(t *Thread) {
 }
 
 // orphaned notes that an object becomes garbage while the thread with this number holds its monitor. The reduction may try only orders in which
-// this comes before the end of the thread, because all others that could reach the object are done.
+// this comes before the end of the thread, because all others that could reach the object are done. A thread that has failed ends the program.
 func (m *State) orphaned(owner uint32) {
-	if t := m.Thread(event.ThreadID(owner)); t != nil && m.LoadField(t.Object, m.Prog.Std.ThreadState) != ThreadMain {
+	if t := m.Thread(event.ThreadID(owner)); t != nil && !t.Failed && m.LoadField(t.Object, m.Prog.Std.ThreadState) != ThreadMain {
 		m.LeavesLock(t)
 	}
 }
