@@ -683,11 +683,6 @@ func (l *lowerer) compare(code int) error {
 	return nil
 }
 
-// jumpTo records that control goes from a branch to an offset.
-func (l *lowerer) jumpTo(in il.CIL, to int64) error {
-	return l.enter(l.at[to], l.stack)
-}
-
 func (l *lowerer) branch(op il.Opcode, in il.CIL) error {
 	if op >= il.OpBrS && op <= il.OpBltUnS {
 		op += il.OpBr - il.OpBrS
@@ -695,7 +690,7 @@ func (l *lowerer) branch(op il.Opcode, in il.CIL) error {
 	switch op {
 	case il.OpBr:
 		l.emit(il.Instr{Op: il.Jmp, K: in.Arg})
-		return l.jumpTo(in, in.Arg)
+		return l.enter(l.at[in.Arg], l.stack)
 	case il.OpBrfalse, il.OpBrtrue:
 		o := il.JmpFalse
 		if op == il.OpBrtrue {
@@ -706,7 +701,7 @@ func (l *lowerer) branch(op il.Opcode, in il.CIL) error {
 		}
 		l.emit(il.Instr{Op: o, A: l.peek(0).slot, K: in.Arg})
 		l.pop(1)
-		return l.jumpTo(in, in.Arg)
+		return l.enter(l.at[in.Arg], l.stack)
 	}
 	code := map[il.Opcode]int{il.OpBeq: il.CmpEq, il.OpBge: il.CmpGe, il.OpBgt: il.CmpGt, il.OpBle: il.CmpLe, il.OpBlt: il.CmpLt,
 		il.OpBneUn: il.CmpNe | il.CmpUn, il.OpBgeUn: il.CmpGe | il.CmpUn, il.OpBgtUn: il.CmpGt | il.CmpUn, il.OpBleUn: il.CmpLe | il.CmpUn, il.OpBltUn: il.CmpLt | il.CmpUn}[op]
@@ -726,7 +721,7 @@ func (l *lowerer) branch(op il.Opcode, in il.CIL) error {
 		l.pop(1)
 		l.emit(il.Instr{Op: il.JmpTrue, A: a.slot, K: in.Arg})
 		l.pop(1)
-		return l.jumpTo(in, in.Arg)
+		return l.enter(l.at[in.Arg], l.stack)
 	case a.k == types.StackStruct:
 		return fmt.Errorf("operands are structs")
 	case code == il.CmpEq:
@@ -751,7 +746,7 @@ func (l *lowerer) branch(op il.Opcode, in il.CIL) error {
 	}
 	l.emit(out)
 	l.pop(2)
-	return l.jumpTo(in, in.Arg)
+	return l.enter(l.at[in.Arg], l.stack)
 }
 
 func (l *lowerer) switchOn(in il.CIL) error {
@@ -766,7 +761,7 @@ func (l *lowerer) switchOn(in il.CIL) error {
 	l.emit(il.Instr{Op: il.Switch, A: l.peek(0).slot, K: int64(len(l.code.Switches) - 1)})
 	l.pop(1)
 	for _, t := range in.Targets {
-		if err := l.jumpTo(in, int64(t)); err != nil {
+		if err := l.enter(l.at[t], l.stack); err != nil {
 			return err
 		}
 	}

@@ -125,7 +125,7 @@ func (l *lowerer) nested() error {
 	return nil
 }
 
-// checkFlow returns an error if control goes where it must not. It looks at all instructions, also those that nothing reaches,
+// checkFlow returns an error if control may go where it must not. It looks at all instructions, also those that nothing reaches,
 // as .NET's JIT does.
 func (l *lowerer) checkFlow() error {
 	for i := range l.cil {
@@ -136,15 +136,13 @@ func (l *lowerer) checkFlow() error {
 	return nil
 }
 
+// flow is checkFlow for one instruction.
 func (l *lowerer) flow(i int) error {
 	in := l.cil[i]
-	info := in.Op.Info()
 	switch r := l.innermost(in.Offset); {
 	case in.Op.IsPrefix():
 		return l.prefix(i)
-	case in.Op == il.OpJmp && r != nil:
-		return fmt.Errorf("in %s", regionNames[r.kind])
-	case in.Op == il.OpRet && r != nil:
+	case (in.Op == il.OpJmp || in.Op == il.OpRet) && r != nil:
 		return fmt.Errorf("in %s", regionNames[r.kind])
 	case r != nil && r.kind == regionFilter:
 		if end := uint32(in.Next) == r.end; end != (in.Op == il.OpEndfilter) {
@@ -163,24 +161,29 @@ func (l *lowerer) flow(i int) error {
 			return fmt.Errorf("variable %d of %d", n, len(l.args))
 		}
 	}
-	targets := in.Targets
+	info := in.Op.Info()
 	if info.Operand.Branch() {
-		targets = []int{int(in.Arg)}
-	}
-	for _, to := range targets {
-		if at := l.at[to]; at > 0 && l.cil[at-1].Op.IsPrefix() {
-			return fmt.Errorf("branch between a prefix and its instruction")
-		}
-	}
-	if info.Pushes != il.Never {
-		targets = append(targets[:len(targets):len(targets)], in.Next)
-	}
-	for _, to := range targets {
-		if err := l.cross(in.Offset, to, in.Op == il.OpLeave || in.Op == il.OpLeaveS); err != nil {
+		if err := l.mayBranch(in.Offset, int(in.Arg), in.Op == il.OpLeave || in.Op == il.OpLeaveS); err != nil {
 			return err
 		}
 	}
-	return nil
+	for _, to := range in.Targets {
+		if err := l.mayBranch(in.Offset, to, false); err != nil {
+			return err
+		}
+	}
+	if info.Pushes == il.Never {
+		return nil
+	}
+	return l.cross(in.Offset, in.Next, false)
+}
+
+// mayBranch returns an error if a branch must not go from one offset to the other.
+func (l *lowerer) mayBranch(from, to int, leave bool) error {
+	if at := l.at[to]; at > 0 && l.cil[at-1].Op.IsPrefix() {
+		return fmt.Errorf("branch between a prefix and its instruction")
+	}
+	return l.cross(from, to, leave)
 }
 
 // prefix returns an error if the prefix at index i is none of the instruction behind it (§III.2).
