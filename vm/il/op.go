@@ -77,6 +77,7 @@ var Operations = [Ops]Operation{
 	CheckElems:  {"CheckElems", "the path ends unless s[A] is null or an array with elements of form Mem", KNone, ReadsA, nothing},
 	CheckElem:   {"CheckElem", "the path ends unless s[A] is the address of an element of an array of Types[K]", KType, ReadsA, nothing},
 	CheckBelow:  {"CheckBelow", "the path ends unless 0 <= s[A] < K, int32", KNumber, ReadsA, nothing},
+	CheckSign:   {"CheckSign", "the path ends if s[A] < 0, int32", KNone, ReadsA, nothing},
 	CheckSame:   {"CheckSame", "the path ends if s[A] and s[B] are two objects for one delegate that a compiler caches; two that may be one in .NET are noted", KNone, ReadsA | ReadsB, nothing},
 	NoteNull:    {"NoteNull", "the verdict gets a qualifier if s[A] is null: the result of the call goes to a field of it", KNone, ReadsA, nothing},
 
@@ -227,6 +228,7 @@ const (
 	CheckElems
 	CheckElem
 	CheckBelow
+	CheckSign
 	CheckSame
 	NoteNull
 

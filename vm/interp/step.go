@@ -221,6 +221,11 @@ func execute(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il
 			return m.Unsupported("address of element %d of an inline array of %d", int32(s[in.A]), in.K)
 		}
 		return state.Next
+	case il.CheckSign:
+		if int32(s[in.A]) < 0 {
+			return m.Unsupported("unsigned comparison of a native int with the int32 %d, which .NET extends in more than one way", int32(s[in.A]))
+		}
+		return state.Next
 	case il.Forget:
 		forget(m, t, c, s, in)
 		return state.Next

@@ -407,19 +407,19 @@ func (l *lowerer) loadString(in il.CIL) error {
 	return nil
 }
 
-// match converts the two top operands to one numeric type (§III.1.5).
-func (l *lowerer) match() error {
+// match converts the two top operands to one numeric type (§III.1.5). An int32 beside a native int is the number from.
+func (l *lowerer) match(from il.Num) error {
 	a, b := l.peek(1), l.peek(0)
 	conv := func(v *value, from, to il.Num, k types.Stack) {
 		l.emit(il.Instr{Op: il.Conv, A: v.slot, B: v.slot, K: il.ConvCode(from, to)})
-		v.k, v.small, v.function = k, from == il.NumI4, nil
+		v.k, v.small, v.function = k, k == types.StackI8, nil
 	}
 	switch {
 	case a.k == b.k:
 	case a.k == types.StackI4 && (b.k == types.StackI8 || b.k == types.StackPtr):
-		conv(a, il.NumI4, il.NumI8, types.StackI8)
+		conv(a, from, il.NumI8, types.StackI8)
 	case b.k == types.StackI4 && (a.k == types.StackI8 || a.k == types.StackPtr):
-		conv(b, il.NumI4, il.NumI8, types.StackI8)
+		conv(b, from, il.NumI8, types.StackI8)
 	case a.k == types.StackF4 && b.k == types.StackF8:
 		conv(a, il.NumF4, il.NumF8, types.StackF8)
 	case b.k == types.StackF4 && a.k == types.StackF8:
@@ -431,8 +431,26 @@ func (l *lowerer) match() error {
 	return nil
 }
 
+// matchCompared is match for a comparison. The versions of .NET extend an int32 beside a native int in an unsigned comparison in
+// different ways, and .NET 9 extends a constant by its sign and others with zeros.
+func (l *lowerer) matchCompared(code int) error {
+	a, b := l.peek(1), l.peek(0)
+	if code&il.CmpUn != 0 && a.k != b.k {
+		for _, v := range []*value{a, b} {
+			if v.k == types.StackI4 {
+				l.emit(il.Instr{Op: il.CheckSign, A: v.slot})
+			}
+		}
+	}
+	return l.match(il.NumI4)
+}
+
 func (l *lowerer) binary(op il.Opcode) error {
-	if err := l.match(); err != nil {
+	from := il.NumI4
+	if op == il.OpAddOvfUn || op == il.OpSubOvfUn || op == il.OpMulOvfUn {
+		from = il.NumU4 // so does .NET; the standard leaves it open
+	}
+	if err := l.match(from); err != nil {
 		return err
 	}
 	a, b := l.peek(1), l.peek(0)
@@ -653,7 +671,7 @@ func (l *lowerer) convert(c conversion) error {
 
 // compare lowers a comparison of the two top values with the result 0 or 1.
 func (l *lowerer) compare(code int) error {
-	if err := l.match(); err != nil {
+	if err := l.matchCompared(code); err != nil {
 		return err
 	}
 	a, b := l.peek(1), l.peek(0)
@@ -705,7 +723,7 @@ func (l *lowerer) branch(op il.Opcode, in il.CIL) error {
 	}
 	code := map[il.Opcode]int{il.OpBeq: il.CmpEq, il.OpBge: il.CmpGe, il.OpBgt: il.CmpGt, il.OpBle: il.CmpLe, il.OpBlt: il.CmpLt,
 		il.OpBneUn: il.CmpNe | il.CmpUn, il.OpBgeUn: il.CmpGe | il.CmpUn, il.OpBgtUn: il.CmpGt | il.CmpUn, il.OpBleUn: il.CmpLe | il.CmpUn, il.OpBltUn: il.CmpLt | il.CmpUn}[op]
-	if err := l.match(); err != nil {
+	if err := l.matchCompared(code); err != nil {
 		return err
 	}
 	a, b := l.peek(1), l.peek(0)
