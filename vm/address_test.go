@@ -163,6 +163,49 @@ var addressTests = []struct {
 		c.Op("ldnull")
 		c.Op("throw")
 	}},
+	{"up, checked", "", checkedArith("add.ovf.un", 8)},
+	{"up by a number below zero, checked", "exception:System.OverflowException", checkedArith("add.ovf.un", -8)},
+	{"up to below the first page, checked", "depends on an address", checkedArith("add.ovf.un", -4097)},
+	{"up by an int32 below zero, which is extended with zeros", "far outside", func(a *vmtest.Assembly, c *vmtest.Code) {
+		allocate(c, 8)
+		c.Int(-1)
+		c.Op("add.ovf.un")
+		finish(c)
+	}},
+	{"a number plus an address, checked", "exception:System.OverflowException", func(a *vmtest.Assembly, c *vmtest.Code) {
+		c.Int(-1)
+		c.Op("conv.i")
+		allocate(c, 8)
+		c.Op("add.ovf.un")
+		finish(c)
+	}},
+	{"up, signed", "", checkedArith("add.ovf", -5000)},
+	{"down, checked", "", checkedArith("sub.ovf.un", 4096)},
+	{"down to below the first page, checked", "depends on an address", checkedArith("sub.ovf.un", 4097)},
+	{"down by a number below zero, checked", "exception:System.OverflowException", checkedArith("sub.ovf.un", -8)},
+	{"down, signed", "", checkedArith("sub.ovf", -8)},
+	{"up from below the first page, checked", "depends on an address", func(a *vmtest.Assembly, c *vmtest.Code) {
+		allocate(c, 8)
+		moved(c, "sub", 5000)
+		moved(c, "add.ovf.un", 5000)
+		finish(c)
+	}},
+	{"up from the first page, checked", "", func(a *vmtest.Assembly, c *vmtest.Code) {
+		allocate(c, 8)
+		moved(c, "sub", 4000)
+		moved(c, "add.ovf.un", 4000)
+		finish(c)
+	}},
+	{"checked conversion from below the first page", "depends on an address", func(a *vmtest.Assembly, c *vmtest.Code) {
+		allocate(c, 8)
+		moved(c, "sub", 5000)
+		c.Op("conv.ovf.i.un")
+		finish(c)
+	}},
+	{"distance, checked", "", distance("sub.ovf.un", 8, 0)},
+	{"distance down, checked", "exception:System.OverflowException", distance("sub.ovf.un", 0, 8)},
+	{"distance down, signed", "", distance("sub.ovf", 0, 8)},
+	{"distance from below the first page, checked", "depends on an address", distance("sub.ovf.un", 0, -5000)},
 	{"in raw memory", "something else", func(a *vmtest.Assembly, c *vmtest.Code) {
 		p := c.Local(vmtest.Pointer(vmtest.I4))
 		allocate(c, 8)
@@ -233,6 +276,37 @@ var addressTests = []struct {
 		c.Op("arglist")
 		finish(c)
 	}},
+}
+
+// checkedArith returns a body that applies op to an address and n.
+func checkedArith(op string, n int32) func(a *vmtest.Assembly, c *vmtest.Code) {
+	return func(_ *vmtest.Assembly, c *vmtest.Code) {
+		allocate(c, 8)
+		moved(c, op, n)
+		finish(c)
+	}
+}
+
+// distance returns a body that applies op to two addresses, which are first and second bytes behind that of one object.
+func distance(op string, first, second int32) func(a *vmtest.Assembly, c *vmtest.Code) {
+	return func(_ *vmtest.Assembly, c *vmtest.Code) {
+		p := c.Local(vmtest.Pointer(vmtest.I4))
+		allocate(c, 8)
+		c.Store(p)
+		c.Load(p)
+		moved(c, "add", first)
+		c.Load(p)
+		moved(c, "add", second)
+		c.Op(op)
+		finish(c)
+	}
+}
+
+// moved applies op to the address on the stack and the native int n.
+func moved(c *vmtest.Code, op string, n int32) {
+	c.Int(n)
+	c.Op("conv.i")
+	c.Op(op)
 }
 
 // allocate pushes the address of n bytes.

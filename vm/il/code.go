@@ -175,7 +175,7 @@ const (
 	FlagUnchecked = FlagExact
 
 	// FlagStoodFor marks an access that is neither visible nor recorded: one to another word stands for it, in the same atomic section. Only
-	// conversions have FlagOvf.
+	// conversions and arithmetic of pointers have FlagOvf.
 	FlagStoodFor = FlagOvf
 )
 

@@ -122,12 +122,13 @@ var Operations = [Ops]Operation{
 
 	// Addresses. A word for addresses holds a managed pointer or a number of 32 bits, so that
 	// the collector can distinguish them.
-	PtrInt:  {"PtrInt", "s[A] = s[B]; the path ends if s[B] is a managed pointer", KNone, 0, nothing},
-	IntPtr:  {"IntPtr", "s[A] = s[B]; the path ends if the number s[B] has more than 32 bits", KNone, 0, nothing},
-	RefPtr:  {"RefPtr", "s[A] = pointer to the first character of the string s[B]", KNone, 0, nothing},
-	AddPtr:  {"AddPtr", "s[A] = pointer s[B] + s[C] bytes; K: -1 subtracts", KNumber, 0, nothing},
-	PtrDiff: {"PtrDiff", "s[A] = bytes from pointer s[C] to pointer s[B]", KNone, 0, nothing},
-	PtrCmp:  {"PtrCmp", "s[A] = -1, 0 or 1: order of the pointers s[B] and s[C]", KNone, 0, nothing},
+	PtrInt:    {"PtrInt", "s[A] = s[B]; the path ends if s[B] is a managed pointer", KNone, 0, nothing},
+	IntPtr:    {"IntPtr", "s[A] = s[B]; the path ends if the number s[B] has more than 32 bits", KNone, 0, nothing},
+	RefPtr:    {"RefPtr", "s[A] = pointer to the first character of the string s[B]", KNone, 0, nothing},
+	AddPtr:    {"AddPtr", "s[A] = pointer s[B] + s[C] bytes; K: -1 subtracts; FlagOvf: with overflow check; FlagUn: of unsigned numbers", KNumber, 0, nothing},
+	PtrDiff:   {"PtrDiff", "s[A] = bytes from pointer s[C] to pointer s[B]; FlagOvf and FlagUn as for AddPtr", KNone, 0, nothing},
+	PtrCmp:    {"PtrCmp", "s[A] = -1, 0 or 1: order of the pointers s[B] and s[C]; FlagUn: numbers are unsigned", KNone, 0, nothing},
+	CheckAddr: {"CheckAddr", "an exception if the pointer s[A] is a number < 0, int64", KNone, 0, nothing},
 
 	// Comparisons.
 	CeqI: {"CeqI", "s[A] = s[B] == s[C], all 64 bits", KNone, arith, nothing},
@@ -275,6 +276,7 @@ const (
 	AddPtr
 	PtrDiff
 	PtrCmp
+	CheckAddr
 
 	CeqI
 	CmpI

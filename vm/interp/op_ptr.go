@@ -47,22 +47,68 @@ func stringPtr(m *state.State, s []uint64, in *il.Instr) state.Signal {
 func addPtr(m *state.State, s []uint64, in *il.Instr) state.Signal {
 	p, n := heap.Ptr(s[in.B]), int64(s[in.C])*in.K
 	if !memory.Managed(p) {
-		if p = heap.Ptr(int64(p) + n); memory.Managed(p) {
-			return m.Unsupported("number as an address")
-		}
-	} else {
-		if n != int64(int32(n)) {
-			return m.Unsupported("address far outside of its object")
-		}
-		p = p.Add(int(n))
+		return addNumber(m, s, in)
 	}
-	s[in.A] = uint64(p)
+	if n != int64(int32(n)) {
+		return m.Unsupported("address far outside of its object")
+	}
+	if in.Flags&il.FlagUn != 0 {
+		switch down := n < 0; {
+		case max(-n, 0) > leastAddress(p):
+			return m.Unsupported("overflow check, the result of which depends on an address")
+		case n != 0 && down == (in.K > 0): // a negative number is above all addresses
+			return exception.Raise(m, exception.Overflow)
+		}
+	}
+	s[in.A] = uint64(p.Add(int(n)))
+	return state.Next
+}
+
+// addNumber is addPtr for a pointer that is a number.
+func addNumber(m *state.State, s []uint64, in *il.Instr) state.Signal {
+	op := il.OvfAdd8
+	if in.K < 0 {
+		op = il.OvfSub8
+	}
+	r, ok := checked(op, in.Flags&il.FlagUn != 0, s[in.B], s[in.C])
+	switch {
+	case in.Flags&il.FlagOvf == 0:
+		r = s[in.B] + s[in.C]*uint64(in.K)
+	case !ok:
+		return exception.Raise(m, exception.Overflow)
+	}
+	if memory.Managed(heap.Ptr(r)) {
+		return m.Unsupported("number as an address")
+	}
+	s[in.A] = r
+	return state.Next
+}
+
+// leastAddress is the least number that the managed pointer p may be in a process. The first page of a process is not mapped: .NET relies
+// on that where it checks for null. It is negative if p may be a number below zero, which wraps.
+func leastAddress(p heap.Ptr) int64 {
+	const page = 4096
+	if p.OnStack() { // the offset is not that in .NET
+		return page
+	}
+	return page + int64(int32(p.Offset()))
+}
+
+// checkAddress raises an exception if the address s[A] is a number that is negative as an int64.
+func checkAddress(m *state.State, s []uint64, in *il.Instr) state.Signal {
+	p := heap.Ptr(s[in.A])
+	switch {
+	case memory.Managed(p) && leastAddress(p) < 0:
+		return m.Unsupported("overflow check, the result of which depends on an address")
+	case !memory.Managed(p) && int64(p) < 0:
+		return exception.Raise(m, exception.Overflow)
+	}
 	return state.Next
 }
 
 // offsets makes two addresses comparable: their offsets in one object, or
-// both numbers.
-func offsets(m *state.State, a, b heap.Ptr) (x, y int64, sig state.Signal) {
+// both numbers. With FlagUn numbers are unsigned.
+func offsets(m *state.State, in *il.Instr, a, b heap.Ptr) (x, y int64, sig state.Signal) {
 	switch {
 	case memory.Managed(a) && memory.Managed(b):
 		if a>>32 != b>>32 {
@@ -75,8 +121,19 @@ func offsets(m *state.State, a, b heap.Ptr) (x, y int64, sig state.Signal) {
 	case !memory.Managed(a) && !memory.Managed(b):
 		return int64(a), int64(b), state.Next
 	}
-	// Numbers are null, or no addresses at all: every address is above them.
-	return int64(state.Bit(memory.Managed(a))), int64(state.Bit(memory.Managed(b))), state.Next
+	// Numbers are null, or no addresses at all. Every address is above them, and below those that are negative as signed numbers.
+	return rank(in, a), rank(in, b), state.Next
+}
+
+// rank is the place of p in the order of numbers, addresses, and numbers above all addresses.
+func rank(in *il.Instr, p heap.Ptr) int64 {
+	switch {
+	case memory.Managed(p):
+		return 1
+	case in.Flags&il.FlagUn != 0 && int64(p) < 0:
+		return 2
+	}
+	return 0
 }
 
 // opaque returns the type of the object into which the managed pointer p points, if the fields or elements of the object lie
@@ -100,16 +157,25 @@ func ptrDiff(m *state.State, s []uint64, in *il.Instr) state.Signal {
 		}
 		return m.Unsupported("distance of the addresses of two objects")
 	}
-	x, y, sig := offsets(m, a, b)
-	if sig == state.Next {
-		s[in.A] = uint64(x - y)
+	x, y, sig := offsets(m, in, a, b)
+	if sig != state.Next {
+		return sig
 	}
-	return sig
+	if in.Flags&il.FlagOvf != 0 {
+		if memory.Managed(a) && min(leastAddress(a), leastAddress(b)) < 0 {
+			return m.Unsupported("overflow check, the result of which depends on an address")
+		}
+		if _, ok := checked(il.OvfSub8, in.Flags&il.FlagUn != 0, uint64(x), uint64(y)); !ok {
+			return exception.Raise(m, exception.Overflow)
+		}
+	}
+	s[in.A] = uint64(x - y)
+	return state.Next
 }
 
 func ptrCmp(m *state.State, s []uint64, in *il.Instr) state.Signal {
 	a, b := heap.Ptr(s[in.B]), heap.Ptr(s[in.C])
-	x, y, sig := offsets(m, a, b)
+	x, y, sig := offsets(m, in, a, b)
 	if sig != state.Next {
 		return sig
 	}
@@ -117,7 +183,9 @@ func ptrCmp(m *state.State, s []uint64, in *il.Instr) state.Signal {
 	if !memory.Managed(a) && !memory.Managed(b) {
 		showFunction(m, uint64(a))
 		showFunction(m, uint64(b))
-		order = cmp.Compare(a, b)
+		if in.Flags&il.FlagUn != 0 {
+			order = cmp.Compare(a, b)
+		}
 	}
 	s[in.A] = uint64(uint32(int32(order)))
 	return state.Next

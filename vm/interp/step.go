@@ -209,6 +209,8 @@ func execute(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il
 		return ptrDiff(m, s, in)
 	case il.PtrCmp:
 		return ptrCmp(m, s, in)
+	case il.CheckAddr:
+		return checkAddress(m, s, in)
 	// Objects.
 	case il.CheckClass:
 		return checkClass(m, s, in, c)

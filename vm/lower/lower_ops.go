@@ -625,7 +625,11 @@ func (l *lowerer) convert(c conversion) error {
 			return unsupported("a pointer to the %v, which has another layout in .NET", v.to)
 		}
 		// The value stays an address, so it needs no conversion.
-		l.emit(il.Instr{Op: il.Nop})
+		if c.ovf && c.un == (c.to == il.NumI8) {
+			l.emit(il.Instr{Op: il.CheckAddr, A: v.slot})
+		} else {
+			l.emit(il.Instr{Op: il.Nop})
+		}
 		return nil
 	}
 	l.toNumber(v)

@@ -65,11 +65,16 @@ func (l *lowerer) addressArith(op il.Opcode, a, b *value) (bool, error) {
 	left, right := a.k == types.StackPtr, b.k == types.StackPtr
 	result := value{k: types.StackPtr, slot: a.slot, words: 1}
 	in := il.Instr{Op: il.AddPtr, A: a.slot, B: a.slot, C: b.slot, K: 1}
+	switch op {
+	case il.OpAddOvf, il.OpSubOvf:
+		in.Flags = il.FlagOvf
+	case il.OpAddOvfUn, il.OpSubOvfUn:
+		in.Flags = il.FlagOvf | il.FlagUn
+	}
 	switch {
 	case !left && !right:
 		return false, nil
 	case add && left != right:
-		// No overflow check: the compiler has checked the computation of the offset.
 		result.to = a.to
 		if right {
 			in.B, in.C, result.to = b.slot, a.slot, b.to
@@ -109,7 +114,11 @@ func (l *lowerer) order(code int, a, b *value) (int, error) {
 	if same {
 		return code, nil
 	}
-	l.emit(il.Instr{Op: il.PtrCmp, A: a.slot, B: a.slot, C: b.slot})
+	in := il.Instr{Op: il.PtrCmp, A: a.slot, B: a.slot, C: b.slot}
+	if code&il.CmpUn != 0 {
+		in.Flags = il.FlagUn
+	}
+	l.emit(in)
 	*a = value{k: types.StackI4, slot: a.slot, words: 1}
 	l.emit(il.Instr{Op: il.Const, A: b.slot})
 	*b = value{k: types.StackI4, slot: b.slot, words: 1}
