@@ -87,6 +87,9 @@ func (s *sampling) resume() (next uint64, err error) {
 	if err := read(c, &x); err != nil {
 		return 0, err
 	}
+	s.mu.Lock()
+	s.elapsed, s.spent = x.Elapsed, x.CPU
+	s.mu.Unlock()
 	s.total, s.saved = x.total, true
 	s.total.found = map[string]*finding{}
 	s.prog.Use(x.Models...)

@@ -105,9 +105,10 @@ type sampling struct {
 	runs    atomic.Uint64
 	steps   atomic.Uint64 // both for the reporter, with those of the batch under way
 
-	mu     sync.Mutex // guards the fields below
-	reason string
-	anew   program.Anew
+	mu             sync.Mutex // guards the fields below
+	reason         string
+	anew           program.Anew
+	elapsed, spent time.Duration // of earlier parts of the sampling
 }
 
 // learnt has the figures of the runs before a batch, for the strategy.
@@ -239,6 +240,9 @@ func (s *sampling) run(ctx context.Context) (*Result, error) {
 	}
 	defer s.watch(ctx)()
 	begin, err := s.resume()
+	if errors.Is(err, limit.ErrStopped) || errors.Is(err, limit.ErrMemory) {
+		return s.result(s.over(false), ctx.Err() != nil), nil // the checkpoint stays as it is
+	}
 	for err == nil && !s.stop.Load() && (s.opt.Runs == 0 || begin < s.opt.Runs) {
 		n := min(max(begin, firstBatch), largestBatch)
 		if s.opt.Runs > 0 {
@@ -253,11 +257,24 @@ func (s *sampling) run(ctx context.Context) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.reason != "" || ctx.Err() != nil {
+	complete := s.opt.Runs > 0 && begin >= s.opt.Runs
+	reason := s.over(complete)
+	if !complete && (reason != "" || ctx.Err() != nil) {
 		s.checkpoint(true) // it does not have the batch under way
 	}
 	s.sum()
-	return s.result(ctx), nil
+	return s.result(reason, !complete && ctx.Err() != nil), nil
+}
+
+// over ends the sampling, and returns the reason for which it was ended before; "" if it is complete.
+func (s *sampling) over(complete bool) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.stop.Store(true)
+	if complete {
+		return ""
+	}
+	return s.reason
 }
 
 // batch makes n runs from number begin on.
@@ -383,12 +400,14 @@ func (s *sampling) endAt(run uint64) {
 }
 
 func (s *sampling) stats() parallel.Stats {
-	return parallel.Stats{Workers: len(s.workers), Runs: s.runs.Load(), Transitions: s.steps.Load(), Elapsed: s.total.Elapsed + time.Since(s.start), CPU: s.total.CPU + limit.CPUTime() - s.cpu, Busy: 1}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return parallel.Stats{Workers: len(s.workers), Runs: s.runs.Load(), Transitions: s.steps.Load(), Elapsed: s.elapsed + time.Since(s.start), CPU: s.spent + limit.CPUTime() - s.cpu, Busy: 1}
 }
 
-func (s *sampling) result(ctx context.Context) *Result {
+func (s *sampling) result(reason string, interrupted bool) *Result {
 	t, o := &s.total, &s.opt
-	r := &Result{Result: &parallel.Result{Verdict: parallel.Unseen, Stats: s.stats(), Models: s.prog.Used(), Reason: s.reason, Resumable: s.saved}, Strategy: o.Strategy, Seed: o.Seed, Depth: o.Depth}
+	r := &Result{Result: &parallel.Result{Verdict: parallel.Unseen, Stats: s.stats(), Models: s.prog.Used(), Reason: reason, Resumable: s.saved}, Strategy: o.Strategy, Seed: o.Seed, Depth: o.Depth}
 	slices.Sort(r.Models)
 	last := s.last.Load()
 	r.Runs, r.Cut, r.Longer, r.Steps, r.Threads = t.Runs, t.Cut, t.Longer, t.Steps, t.Threads
@@ -408,9 +427,9 @@ func (s *sampling) result(ctx context.Context) *Result {
 		r.Verdict = parallel.Violated
 	case len(r.Unsupported) > 0:
 		r.Verdict = parallel.Unsupported
-	case ctx.Err() != nil:
+	case interrupted:
 		r.Verdict = parallel.Interrupted
-	case s.reason != "" && (s.reason != "time" || o.Runs > 0):
+	case reason != "" && (reason != "time" || o.Runs > 0):
 		r.Verdict = parallel.Inconclusive
 	case t.Runs == 0:
 		r.Verdict = parallel.Inconclusive

@@ -35,6 +35,21 @@ func load(t testing.TB, path string, args ...string) *program.Program {
 	return p
 }
 
+// oneWorker skips a test with one worker under the race detector, which can find nothing there.
+func oneWorker(t *testing.T) {
+	if raced {
+		t.Skip("one worker")
+	}
+}
+
+// fewer is a number of runs, less under the race detector.
+func fewer(runs uint64) uint64 {
+	if raced {
+		return runs / 6
+	}
+	return runs
+}
+
 func options(s sample.Strategy, runs uint64) sample.Options {
 	return sample.Options{Strategy: s, Runs: runs, Seed: 1, Depth: 3, Search: parallel.Options{Workers: 1, MaxDepth: 2000}}
 }
@@ -88,6 +103,7 @@ func explored(t testing.TB, p *program.Program) *parallel.Result {
 // TestRandomPrograms: a run of a random program meets only violations that the exhaustive search finds, each with a path that
 // replays. The runs of a small program meet all of them, but for a few that are rare.
 func TestRandomPrograms(t *testing.T) {
+	oneWorker(t)
 	n, runs := 30, uint64(120)
 	if *long {
 		n, runs = 1000, 500
@@ -138,6 +154,7 @@ func replays(t *testing.T, p *program.Program, v *parallel.Found) {
 
 // TestExamples: the runs of examples with violations meet violations of the exhaustive search only, and some.
 func TestExamples(t *testing.T) {
+	oneWorker(t)
 	for _, path := range []string{"bank/UnorderedLocks.dll", "philosophers/LeftFirst.dll", "lockorder/Opposite.dll", "lostupdate/ArrayElement.dll", "missedsignal/Missed.dll", "treiber/Aba.dll", "verify/Midpoint.dll",
 		"timeouts/JoinIgnored.dll", "exceptions/Escapes.dll", "async/PeriodicTicks.dll", "tasks/FromBegin.dll", "finalizers/FinalizedInUse.dll", "finalizers/WeakOnce.dll", "threads/States.dll", "modern/InterruptedAlone.dll", "sync/TimerTooEarly.dll"} {
 		whole := explored(t, load(t, path))
@@ -196,7 +213,7 @@ func TestWorkers(t *testing.T) {
 			for _, again := range []bool{false, true} {
 				var first outcome
 				for _, workers := range []int{1, 3} {
-					o := options(s, 200)
+					o := options(s, fewer(200))
 					o.Search.Workers, o.Search.Continue = workers, again
 					got := of(run(t, load(t, path), o))
 					if workers == 1 {
@@ -214,7 +231,7 @@ func TestWorkers(t *testing.T) {
 func TestResume(t *testing.T) {
 	for _, path := range []string{"treiber/Aba.dll", "philosophers/Ordered.dll"} {
 		for _, s := range strategies {
-			o := options(s, 1200)
+			o := options(s, fewer(1200))
 			o.Search.Continue = true
 			want := of(run(t, load(t, path), o))
 			o.Search.Checkpoint = parallel.CheckpointOptions{Dir: t.TempDir()}
@@ -252,6 +269,7 @@ func TestResume(t *testing.T) {
 // TestSelective: SURW gives all orders of the accesses to its target about the same chance, whatever else the threads do. Here they are those of
 // a thread that has just been started, and of the thread that has started it. The other field is the target of half of the runs.
 func TestSelective(t *testing.T) {
+	oneWorker(t)
 	met := map[sample.Strategy]uint64{}
 	for _, s := range []sample.Strategy{sample.Random, sample.SURW} {
 		o := options(s, 1000)
@@ -267,6 +285,7 @@ func TestSelective(t *testing.T) {
 
 // TestProperties: of the random invariants of random programs the runs violate only those that an enumeration violates, and most of these.
 func TestProperties(t *testing.T) {
+	oneWorker(t)
 	n := int64(10)
 	if *long {
 		n = 400
@@ -332,6 +351,7 @@ func compiled(t *testing.T, q *vmtest.Program) *program.Program {
 
 // TestSeeds: another seed makes other runs.
 func TestSeeds(t *testing.T) {
+	oneWorker(t)
 	for _, s := range strategies {
 		found := map[uint64]bool{}
 		for seed := range uint64(20) {
@@ -347,6 +367,7 @@ func TestSeeds(t *testing.T) {
 
 // TestCut: a run that does not end is cut, and counts; if no run ends, nothing is told. The time ends a sampling without a number of runs.
 func TestCut(t *testing.T) {
+	oneWorker(t)
 	o := options(sample.POS, 20)
 	r := run(t, load(t, "hang/SpinAlone.dll"), o)
 	if r.Verdict != parallel.Inconclusive || r.Reason != "depth" || r.Cut != 20 || r.Runs != 20 {
@@ -365,6 +386,7 @@ func TestCut(t *testing.T) {
 
 // TestUnlike: the bound of the probability of an unlike run holds in at least 95 % of samples of known distributions.
 func TestUnlike(t *testing.T) {
+	oneWorker(t)
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, kinds := range []int{1, 10, 300, 100_000} {
 		weights, sum := make([]float64, kinds), 0.0
@@ -412,6 +434,7 @@ func BenchmarkRun(b *testing.B) {
 
 // TestGuarantee: the share of single runs of PCT that meet a violation of depth d is at least its bound, 1 / (2n · k^(d-1)).
 func TestGuarantee(t *testing.T) {
+	oneWorker(t)
 	for _, x := range []struct {
 		path  string
 		depth int
