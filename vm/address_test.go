@@ -135,20 +135,17 @@ var addressTests = []struct {
 		finish(c)
 	}},
 	{"distance of two objects", "two objects", func(a *vmtest.Assembly, c *vmtest.Code) {
-		allocate(c, 8)
-		allocate(c, 8)
+		allocateTwo(c)
 		c.Op("sub")
 		finish(c)
 	}},
 	{"order of two objects", "two objects", func(a *vmtest.Assembly, c *vmtest.Code) {
-		allocate(c, 8)
-		allocate(c, 8)
+		allocateTwo(c)
 		c.Op("clt.un")
 		finish(c)
 	}},
 	{"identity of two objects", "", func(a *vmtest.Assembly, c *vmtest.Code) {
-		allocate(c, 8)
-		allocate(c, 8)
+		allocateTwo(c)
 		c.Op("ceq")
 		finish(c)
 	}},
@@ -173,9 +170,12 @@ var addressTests = []struct {
 		finish(c)
 	}},
 	{"a number plus an address, checked", "exception:System.OverflowException", func(a *vmtest.Assembly, c *vmtest.Code) {
+		p := c.Local(vmtest.Pointer(vmtest.I4))
+		allocate(c, 8)
+		c.Store(p)
 		c.Int(-1)
 		c.Op("conv.i")
-		allocate(c, 8)
+		c.Load(p)
 		c.Op("add.ovf.un")
 		finish(c)
 	}},
@@ -218,8 +218,11 @@ var addressTests = []struct {
 	{"in an object", "in an object", func(a *vmtest.Assembly, c *vmtest.Code) {
 		holder := a.Class("Holder", 0, nil)
 		field := holder.Field("p", 0, vmtest.Pointer(vmtest.I4))
-		c.Op("newobj", holder.Constructor())
+		p := c.Local(vmtest.Pointer(vmtest.I4))
 		allocate(c, 8)
+		c.Store(p)
+		c.Op("newobj", holder.Constructor())
+		c.Load(p)
 		c.Op("stfld", field)
 		c.Op("ret")
 	}},
@@ -309,7 +312,16 @@ func moved(c *vmtest.Code, op string, n int32) {
 	c.Op(op)
 }
 
-// allocate pushes the address of n bytes.
+// allocateTwo pushes the addresses of two pieces of memory.
+func allocateTwo(c *vmtest.Code) {
+	p := c.Local(vmtest.Pointer(vmtest.I4))
+	allocate(c, 8)
+	c.Store(p)
+	allocate(c, 8)
+	c.Load(p)
+}
+
+// allocate pushes the address of n bytes. Nothing else may be on the stack.
 func allocate(c *vmtest.Code, n int) {
 	c.Int(int32(n))
 	c.Op("conv.u")

@@ -293,7 +293,7 @@ namespace System.Collections.Generic
         {
             CopyTarget.Check(array);
             CopyTarget.CheckPlace(array, index, _size, "arrayIndex");
-            CopyTarget.Copy(_items, array, index, _size);
+            CopyTarget.Copy(_items ?? Array.Empty<T>(), array, index, _size);
             Array.Reverse(array, index, _size); // in the other array, where a copy that fails has left the first elements
         }
 
