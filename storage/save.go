@@ -426,18 +426,41 @@ func (t *parts) save(w io.Writer, ids IDSet, section func(read func())) error {
 	for _, r := range ids {
 		for id := r[0]; id < r[1]; {
 			buf = buf[:0]
+			large := 0
 			section(func() {
 				for ; id < r[1] && len(buf) < granuleSmall; id++ {
 					part := h.read(*t.at.At(id))
+					if large = len(part); large > pieceOfPart {
+						return
+					}
 					buf = append(binary.AppendUvarint(buf, uint64(len(part))), part...)
 				}
 			})
-			if _, err := w.Write(buf); err != nil {
+			_, err := w.Write(buf)
+			if err == nil && large > pieceOfPart {
+				buf, err = t.saveLarge(w, &h, id, large, buf, section)
+				id++
+			}
+			if err != nil {
 				return err
 			}
 		}
 	}
 	return nil
+}
+
+// pieceOfPart is the largest number of bytes of a part that are copied before they are written: when memory is short, the last checkpoint
+// has no room for a copy of a large part.
+const pieceOfPart = 1 << 16
+
+// saveLarge writes a part of n bytes in pieces, which it copies to buf.
+func (t *parts) saveLarge(w io.Writer, h *pagesHandle, id uint64, n int, buf []byte, section func(read func())) ([]byte, error) {
+	_, err := w.Write(binary.AppendUvarint(buf[:0], uint64(n)))
+	for at := 0; at < n && err == nil; at += pieceOfPart {
+		section(func() { buf = append(buf[:0], h.read(*t.at.At(id))[at:min(at+pieceOfPart, n)]...) })
+		_, err = w.Write(buf)
+	}
+	return buf, err
 }
 
 // load reads the output of save for the same ids.

@@ -83,6 +83,33 @@ func TestSave(t *testing.T) {
 	}
 }
 
+// TestSaveLarge: parts that are written in pieces are loaded as they were.
+func TestSaveLarge(t *testing.T) {
+	s := open(t, Options{})
+	w := s.Worker()
+	sizes := []int{10, pieceOfPart, pieceOfPart + 1, 20, 3*pieceOfPart + 7, 2 * pieceOfPart, 30}
+	var parts [][]byte
+	var ids []PartID
+	for k, n := range sizes {
+		part := bytes.Repeat([]byte{byte(k), byte(k + 1), byte(k + 2)}, n/3+1)[:n]
+		id, err := w.Intern(part)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parts, ids = append(parts, part), append(ids, id)
+	}
+	again := open(t, Options{})
+	if err := load(again, saved(t, s)); err != nil {
+		t.Fatal(err)
+	}
+	v := again.Worker()
+	for k, id := range ids {
+		if got := v.Part(id); !bytes.Equal(got, parts[k]) {
+			t.Errorf("part %d of %d bytes has %d bytes, or others", k, len(parts[k]), len(got))
+		}
+	}
+}
+
 // sameStore checks that a loaded store has the entries of s, which are those of keys, and gives the same answers.
 func sameStore(t *testing.T, s, again *Store, keys int) {
 	t.Helper()
