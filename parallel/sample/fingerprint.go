@@ -20,16 +20,22 @@ type fingerprint struct {
 	places  map[place]visit
 }
 
-// place is a word of an object, or the object.
+// place is a word of an object, or one of the places below.
 type place struct {
 	ref  uint32
-	word int32 // -1: the object
+	word int32
 }
+
+// Places of an object that are no words.
+const (
+	whole = -1 // the object itself, with its monitor
+	words = -2 // all its words: a long access changes it, and each other one reads it
+)
 
 // visit is the last step that has changed a place, and the steps that have read it since.
 type visit struct{ change, reads uint64 }
 
-// mostWords is the number of words of an access that count one by one. A longer access counts as one to the object.
+// mostWords is the number of words of an access that count one by one. A longer access, also a read, counts as a change of all words.
 const mostWords = 4
 
 func (f *fingerprint) begin() {
@@ -72,10 +78,13 @@ func (f *fingerprint) each(a event.Access, do func(p place, changes bool)) {
 	switch {
 	case a.Own || a.Kind == event.None || a.Kind == event.Yield || a.Kind == event.Choice:
 	case !a.Kind.Sized():
-		do(place{uint32(a.Ref), -1}, true)
+		do(place{uint32(a.Ref), whole}, true)
 	default:
 		first, last := a.Off>>3, (a.Off+max(a.Size, 1)-1)>>3
-		last = min(last, first+mostWords-1)
+		long := last-first >= mostWords
+		if do(place{uint32(a.Ref), words}, long); long {
+			return
+		}
 		for w := first; w <= last; w++ {
 			do(place{uint32(a.Ref), w}, changes(a.Kind))
 		}

@@ -57,7 +57,7 @@ func programOf(random *rand.Rand) (threads [][]made) {
 		for range 1 + random.IntN(4) {
 			s := made{thread: fmt.Sprint("t", i), choice: uint16(random.IntN(2))}
 			for range 1 + random.IntN(2) {
-				s.accesses = append(s.accesses, event.Access{Kind: kinds[random.IntN(len(kinds))], Ref: heap.Ref(1 + random.IntN(2)), Off: int32(8 * random.IntN(3)), Size: int32(8 + 8*random.IntN(2)), Own: random.IntN(8) == 0})
+				s.accesses = append(s.accesses, event.Access{Kind: kinds[random.IntN(len(kinds))], Ref: heap.Ref(1 + random.IntN(2)), Off: int32(8 * random.IntN(3)), Size: []int32{8, 8, 16, 16, 40}[random.IntN(5)], Own: random.IntN(8) == 0})
 			}
 			all = append(all, s)
 		}
@@ -91,7 +91,7 @@ func conflicting(a, b made) bool {
 			none := func(z event.Access) bool { return z.Own || z.Kind == event.Yield }
 			switch {
 			case none(x) || none(y) || x.Ref != y.Ref || x.Kind.Sized() != y.Kind.Sized():
-			case !x.Kind.Sized(), x.Overlaps(y) && (x.Kind.Writes() || y.Kind.Writes()):
+			case !x.Kind.Sized(), x.Size > 8*mostWords || y.Size > 8*mostWords, x.Overlaps(y) && (x.Kind.Writes() || y.Kind.Writes()):
 				return true
 			}
 		}

@@ -45,7 +45,7 @@ type strategy interface {
 	begin(w *worker)
 	// pick is the place of the thread that moves, one of w.enabled.
 	pick(w *worker) int
-	// made says that thread id has made a step, whose accesses are those of the machine. Its end has come if gone is set.
+	// made tells the strategy of a step of thread id. The machine has the accesses of the step. If gone is set, the thread has ended.
 	made(w *worker, id event.ThreadID, gone bool)
 	// longer says whether the run had more steps than the strategy expected; endless, whether that is of its own making.
 	longer() bool
