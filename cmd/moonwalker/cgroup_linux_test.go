@@ -21,12 +21,12 @@ func TestCgroup(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	group := newCgroup(t, 24<<20)
+	group := newCgroup(t, 40<<20)
 	dir := filepath.Join(t.TempDir(), "run")
 	code, out := command(t, "sh", "-c", `echo $$ >"$0" && exec "$@"`, filepath.Join(group, "cgroup.procs"),
 		moonwalker, "check", "--progress", "none", "--reduction", "escape", "--out", dir, "../../examples/bench/Philosophers.dll", "--", "5", "2")
 	if code != 4 || !strings.Contains(out, "INCONCLUSIVE (memory)") || !strings.Contains(out, "to go on: moonwalker resume") {
-		t.Fatalf("in a cgroup of 24 MiB: exit code %d\n%s", code, out)
+		t.Fatalf("in a cgroup of 40 MiB: exit code %d\n%s", code, out)
 	}
 	code, out = command(t, moonwalker, "resume", "--progress", "none", "--memory", "1GiB", dir)
 	if code != 0 || !strings.Contains(out, "states            374,057\n") {

@@ -20,6 +20,10 @@ const defaultMemory = "80%"
 // that of the model library, and the figures of one state in it.
 const leastMemory = 96 << 20
 
+// codeMemory is the part of a small cgroup that the code of the process takes: the
+// pages that a search executes again and again.
+const codeMemory = 8 << 20
+
 // Each worker has a machine, and room for new states in the store. leastMemory is enough for leastWorkers.
 const (
 	workerMemory = 1 << 20
@@ -108,12 +112,15 @@ func memory(value string) (n int64, from string, err error) {
 }
 
 // asideOf is the memory of the store where the process gets n bytes and hardly runs
-// in them, as in a small cgroup. It limits Go's memory to three quarters of the rest,
-// unless GOMEMLIMIT is set.
+// in them, as in a small cgroup: a quarter of the bytes that the code of the process
+// leaves. Go's memory is limited to a half of them, unless GOMEMLIMIT is set. The last
+// quarter is for memory that neither limit counts, such as the pages of files, which
+// the kernel charges to the cgroup.
 func asideOf(n int64) int64 {
-	store := n / 4
+	left := max(n-codeMemory, n/2)
+	store := left / 4
 	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit((n - store) * 3 / 4)
+		debug.SetMemoryLimit(left - 2*store)
 	}
 	return store
 }
