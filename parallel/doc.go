@@ -17,5 +17,5 @@
 // the order of work.
 //
 // Lock order: relief.mu, search.saving, search.stillness, the turns of the workers, search.mu. An agenda
-// and a siteTable have locks of their own, under which no other lock is taken.
+// and a [site.Table] have locks of their own, under which no other lock is taken.
 package parallel

@@ -47,7 +47,7 @@ type birth struct {
 func newReducer(w *worker, g *sdpor.Graph) *reducer {
 	r := &reducer{w: w, graph: g.Worker(), explain: w.explain}
 	if r.explain != nil {
-		w.vm.Noted = r.explain.note
+		w.vm.Noted = r.explain.Note
 	}
 	r.graph.Explore = func(s sdpor.State, place, choices int) {
 		for c := choices - 1; c >= 0; c-- {
@@ -80,7 +80,7 @@ func newReducer(w *worker, g *sdpor.Graph) *reducer {
 func (r *reducer) before(t *state.Thread) {
 	m, s := r.w.vm, &r.step
 	if r.explain != nil {
-		r.explain.before(t)
+		r.explain.Before(t)
 	}
 	r.held = m.Held(t, r.held[:0])
 	r.inside = m.Exclusive() != nil
@@ -115,7 +115,7 @@ func (r *reducer) after(t *state.Thread) {
 		if a.Ref != 0 && known(a.Ref) {
 			x := access(a, r.object(a.Ref))
 			if r.explain != nil {
-				x.Site = r.explain.of(m.State, a)
+				x.Site = r.explain.Of(m.State, a)
 			}
 			s.Accesses = append(s.Accesses, x)
 		}
@@ -329,14 +329,14 @@ func (r *reducer) sites(t *state.Thread, p *state.Pending, x *sdpor.Thread) {
 		next = m.EndAccess()
 	}
 	if x.Next.Kind != event.None {
-		x.Next.Site = r.explain.next(m.State, t, next, p.Blocked)
+		x.Next.Site = r.explain.Next(m.State, t, next, p.Blocked)
 	}
 	also := p.Also
 	if x.Status == sdpor.Ending {
 		also = p.Access
 	}
 	if x.Also.Kind != event.None && also.Kind != event.None {
-		x.Also.Site = r.explain.next(m.State, t, also, p.Blocked)
+		x.Also.Site = r.explain.Next(m.State, t, also, p.Blocked)
 	}
 }
 

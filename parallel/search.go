@@ -16,6 +16,7 @@ import (
 	"moonwalker/parallel/moves"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/reach"
+	"moonwalker/parallel/site"
 	"moonwalker/parallel/trace"
 	"moonwalker/parallel/virtual"
 	"moonwalker/sdpor"
@@ -33,7 +34,7 @@ type search struct {
 	moves   *moves.Table        // of ways through merged states; nil: without chains
 	root    storage.StateID     // the initial state
 	sim     *virtual.Simulation // nil: in real time
-	sites   *siteTable          // of accesses; nil: the search is not explained
+	sites   *site.Table         // of accesses; nil: the search is not explained
 	workers []*worker
 
 	stop    atomic.Bool
@@ -168,7 +169,7 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 	s.wake = make(chan struct{}, o.Workers)
 	var sites sdpor.Sites
 	if o.Explain {
-		s.sites = newSiteTable()
+		s.sites = site.NewTable()
 		sites = s.sites
 	}
 	if o.Reduction == SDPOR {

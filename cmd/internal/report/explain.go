@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"moonwalker/parallel"
+	"moonwalker/parallel/site"
 )
 
 // sumJSON is a part of the states of a search.
@@ -40,7 +41,7 @@ type siteJSON struct {
 	Method    string `json:"method,omitempty"` // of the program, where it has no symbols
 }
 
-func siteOf(s *parallel.Site) *siteJSON {
+func siteOf(s *site.Site) *siteJSON {
 	if !s.Known() {
 		return nil
 	}
@@ -210,7 +211,7 @@ func pairLocation(c *parallel.Cause) string {
 }
 
 // siteText is the line of a site, with the member of the library that is called there.
-func siteText(s *parallel.Site) string {
+func siteText(s *site.Site) string {
 	place := s.Method
 	if s.File != "" {
 		place = fmt.Sprintf("%s:%d", s.File, s.Line)
