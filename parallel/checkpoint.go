@@ -130,6 +130,9 @@ func (s *search) sections(m mark) []Section {
 	if s.graph != nil {
 		return append(all, graph{s, m}, dirty{s})
 	}
+	if s.levels != nil {
+		all = append(all, levels{s})
+	}
 	return append(all, endings{s})
 }
 

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"moonwalker/parallel"
+	"moonwalker/parallel/bound"
 	"moonwalker/parallel/property"
 	"moonwalker/storage"
 	"moonwalker/vm"
@@ -71,7 +72,7 @@ func TestLimitWhileChecking(t *testing.T) {
 // numbers of workers, ends like an uninterrupted search.
 func TestResume(t *testing.T) {
 	parallel.AtOnce(t)
-	all := append(slices.Clone(ways), way{"plain", parallel.Options{Reduction: parallel.SDPOR, PlainSII: true}}, way{"threads", parallel.Options{Threads: true}})
+	all := append(slices.Clone(ways), way{"plain", parallel.Options{Reduction: parallel.SDPOR, PlainSII: true}}, way{"threads", parallel.Options{Threads: true}}, way{"bounded", parallel.Options{Preemptions: bound.AtMost(1)}}, way{"delays", parallel.Options{Reduction: parallel.None, Delays: bound.Rising}})
 	for i := range len(all) * len(resumable) {
 		if raced && (i+i/len(all))%5 > 0 || !raced && !parallel.Part(i%len(all)+i/len(all), 2) {
 			continue

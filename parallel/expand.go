@@ -12,7 +12,7 @@ import (
 // expand is the journey of a state. The thread of the move mv makes a step from the
 // current state id, and further steps as long as it goes on. Each step leads to a state
 // without garbage and in canonical form. Only the last of these states is stored. If it
-// is new, it is checked and its moves are queued; otherwise the chain is undone.
+// is new, it is checked and its moves are queued; otherwise the worker goes back.
 func (w *worker) expand(id storage.StateID, mv vm.Move) {
 	if w.tooDeep() {
 		return
@@ -25,7 +25,7 @@ func (w *worker) expand(id storage.StateID, mv vm.Move) {
 		w.fail(c)
 	}
 	if !c.fresh {
-		w.undo(c)
+		w.revisit(c)
 		return
 	}
 	w.check(c.next)
@@ -204,6 +204,9 @@ func (w *worker) queue(id storage.StateID) {
 		w.search.fail(err)
 		return
 	}
+	if w.search.levels != nil && !w.choose(id) {
+		return
+	}
 	w.parts.Hold(id, len(w.moves))
 	for i := len(w.moves) - 1; i >= 0; i-- {
 		w.push(id, w.moves[i])
@@ -211,8 +214,9 @@ func (w *worker) queue(id storage.StateID) {
 	w.parts.Release(id)
 }
 
-// undo makes the state before the chain current again: the chain has led to a known state, or nowhere.
-func (w *worker) undo(c *chain) {
+// revisit ends a chain that has led to a known state, or nowhere. The worker goes back to the state before the chain, unless a bounded search
+// goes on from the known state.
+func (w *worker) revisit(c *chain) {
 	if c.err == nil {
 		w.counters.revisits.Add(1)
 		if len(w.hooks.seen) > 0 {
@@ -222,9 +226,11 @@ func (w *worker) undo(c *chain) {
 			}
 		}
 	}
-	w.sample.Enter(virtual.Undo)
-	w.vm.Undo(c.start)
-	w.backtracked(c.from)
+	if !w.arrive(c) {
+		w.sample.Enter(virtual.Undo)
+		w.vm.Undo(c.start)
+		w.backtracked(c.from)
+	}
 	w.sample.End(&w.counters.spent)
 }
 

@@ -133,7 +133,7 @@ func (s *search) findHangs(ctx context.Context) error {
 func (s *search) exhausted() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.complete.Load() && s.reason == "" && s.broken == nil && (s.prog.Guards == nil || !s.prog.Guards.Broken())
+	return s.complete.Load() && (s.levels == nil || s.levels.Reached(true).Whole) && s.reason == "" && s.broken == nil && (s.prog.Guards == nil || !s.prog.Guards.Broken())
 }
 
 // hangs says whether no end can be reached from a state.

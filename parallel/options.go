@@ -9,6 +9,7 @@ import (
 	"moonwalker/gc"
 	"moonwalker/heap"
 	"moonwalker/heap/limit"
+	"moonwalker/parallel/bound"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/virtual"
 	"moonwalker/sdpor"
@@ -34,7 +35,10 @@ type Options struct {
 	Reduction Reduction
 	Choice    sdpor.Choice // with SDPOR: which thread of a state is tried first
 	PlainSII  bool         // with SDPOR: summaries are not collapsed, to measure the saving of collapsing
-	Lazy      bool         // with SDPOR: a state between steps of one thread is stored only if another thread must be tried there
+	// Preemptions and Delays bound the executions; see package bound. At most one of them is set, with Escape or None.
+	Preemptions, Delays bound.Most
+
+	Lazy bool // with SDPOR: a state between steps of one thread is stored only if another thread must be tried there
 
 	// Explain finds out where the states come from; see [Explanation]. Neither states nor verdict change.
 	Explain bool
@@ -192,9 +196,10 @@ func (o *Options) handsOver(p *program.Program) bool {
 
 // longClock says whether the clock moves more often. Only a hang shows that a program needs it, so it does if the user leaves out the
 // check of hangs. A store that loses states finds no hangs either. It leaves the clock alone: nothing is verified with it, and more
-// moves of the clock are more states.
+// moves of the clock are more states. A bounded search moves the clock more often from the beginning, because it may not come to the check of hangs.
 func (o *Options) longClock() bool {
-	return o.LongClock || o.Checks != 0 && !o.Checks.Has(property.Hang)
+	kind, _ := o.bound()
+	return o.LongClock || kind != bound.None || o.Checks != 0 && !o.Checks.Has(property.Hang)
 }
 
 // adapt makes the steps of p as the options say.
@@ -240,10 +245,50 @@ func (o *Options) Validate() error {
 	case o.Lazy && o.PlainSII:
 		return option.Errorf("%v does not work with %v, which stores all states", lazy, plain)
 	}
+	if err := o.validateBound(); err != nil {
+		return err
+	}
 	if o.Simulate != nil && (o.Resume != nil || o.Checkpoint.Dir != "") {
 		return option.Errorf("%v does not work with a checkpoint", field("Simulate", nil))
 	}
 	return o.validateStore()
+}
+
+// bound returns the quantity that is bounded, and its largest value.
+func (o *Options) bound() (bound.Kind, bound.Most) {
+	switch {
+	case o.Preemptions.Set():
+		return bound.Preemptions, o.Preemptions
+	case o.Delays.Set():
+		return bound.Delays, o.Delays
+	}
+	return bound.None, bound.Most{}
+}
+
+// validateBound rejects values that do not go with a bound.
+func (o *Options) validateBound() error {
+	kind, most := o.bound()
+	if kind == bound.None {
+		return nil
+	}
+	field := option.Of
+	this := field("Preemptions", most)
+	if kind == bound.Delays {
+		this = field("Delays", most)
+	}
+	switch {
+	case o.Preemptions.Set() && o.Delays.Set():
+		return option.Errorf("%v and %v are two ways to bound the executions: give one of them", field("Preemptions", o.Preemptions), field("Delays", o.Delays))
+	case o.Reduction == SDPOR:
+		return option.Errorf("%v does not work with %v: of two executions that it takes for one, only the other may be within the bound; %v can, and %v", this, field("Reduction", SDPOR), field("Reduction", Escape), field("Reduction", None))
+	case o.Checks == property.Set(property.Hang):
+		return option.Errorf("%v does not find hangs: that no end can be reached is known of complete searches only", this)
+	case o.Store.Lossy():
+		return option.Errorf("%v does not work with %v, which keeps no states, only hashes of them", this, field("Store", o.Store))
+	case o.Checkpoint.Keep:
+		return option.Errorf("%v does not work with %v, which keeps the states of a complete search", this, field("Checkpoint.Keep", nil))
+	}
+	return nil
 }
 
 // validateStore rejects values that the kind of store does not support.

@@ -56,7 +56,7 @@ const near = 8
 // A worker that will go on to the ancestors of a state does not restore the state itself. It
 // restores an ancestor, and repeats the moves from there: then the states in between are on its
 // path. The ancestor is stride moves up if the worker has trimmed its path, and fewSteps if the
-// reduction requests threads in one ancestor after the other.
+// reduction requests threads in one ancestor after the other, or if a level of a bounded search goes back to them.
 const (
 	stride   = 64
 	fewSteps = 16
@@ -78,7 +78,7 @@ func (w *worker) goTo(id storage.StateID) error {
 	switch {
 	case w.trimmed:
 		up = stride
-	case w.reduce != nil:
+	case w.reduce != nil || w.search.levels != nil:
 		up = fewSteps
 	}
 	most := near

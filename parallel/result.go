@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"moonwalker/parallel/bound"
 	"moonwalker/parallel/property"
 	"moonwalker/vm"
 	"moonwalker/vm/program"
@@ -20,7 +21,7 @@ const (
 	Unsupported  Verdict = "UNSUPPORTED"  // the program reached something that is not modelled
 	Interrupted  Verdict = "INTERRUPTED"  // a signal ended the search
 
-	// Unseen is the verdict of runs that a strategy has sampled: none of them met a violation.
+	// Unseen is the verdict of a search with a bound, and of runs that a strategy has sampled: no execution within the bound, and no run, met a violation.
 	Unseen Verdict = "NO VIOLATION FOUND"
 )
 
@@ -58,8 +59,9 @@ type Result struct {
 	Qualifiers  []Qualifier     // the verdict's qualifiers, in the order of their kinds
 	Explanation *Explanation    // with Options.Explain; nil if there was no memory for it
 
-	Unlooked string // why hangs were not looked for, though that was asked for; "" if they were
-	Complete bool   // nothing ended the search early; a lossy store or an unsupported operation may leave out states all the same
+	Bound    *bound.Reached // nil: no bound
+	Unlooked string         // why hangs were not looked for, though that was asked for; "" if they were
+	Complete bool           // nothing ended the search early; a lossy store or an unsupported operation may leave out states all the same
 
 	ends bool // the program can end: see search.over
 }
@@ -88,6 +90,9 @@ func (s *search) result(interrupted bool) *Result {
 		if w.reduce != nil {
 			r.Stats.Requests += w.reduce.graph.Stats.Requests
 		}
+	}
+	if r.Bound = s.reached(s.complete.Load()); r.Bound != nil && !r.Bound.Whole && s.opt.Checks.Has(property.Hang) {
+		r.Unlooked = "the search is bounded"
 	}
 	e := s.whole()
 	if s.sim != nil {
@@ -119,6 +124,8 @@ func (s *search) result(interrupted bool) *Result {
 		r.Verdict = Unsupported
 	case interrupted:
 		r.Verdict = Interrupted
+	case r.Bound != nil && !r.Bound.Whole && (s.reason == "" || r.Bound.Most.Open() && r.Bound.Complete >= 0 && s.reason != "depth"):
+		r.Verdict = Unseen
 	case s.reason != "":
 		r.Verdict = Inconclusive
 	case s.opt.Store.Lossy():

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"moonwalker/heap/limit"
+	"moonwalker/parallel/bound"
 	"moonwalker/parallel/moves"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/reach"
@@ -46,6 +47,7 @@ type search struct {
 	early   atomic.Bool    // the search ended at a violation
 	cuts    map[uint64]int // moves that a limit cut in an earlier run, with the number of violations counted until then
 	wake    chan struct{}
+	levels  *bound.Levels // nil: no bound
 	ends    *reach.Ends   // nil: with SDPOR, because its graph has the edges, and with lossy stores
 	counted atomic.Uint64 // number of states; maintained only if it is limited, because all workers write it
 
@@ -174,6 +176,9 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 	}
 	if o.Reduction == SDPOR {
 		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy, Numbered: !s.renumbers(), Renew: o.Renew, InTurn: o.Simulate != nil, Break: o.broken, Sites: sites})
+	}
+	if kind, most := o.bound(); kind != bound.None {
+		s.levels = bound.New(kind, most, st, o.Workers)
 	}
 	s.ends = s.newEnds()
 	defer s.setLimits()()

@@ -6,6 +6,7 @@ import (
 
 	"moonwalker/gc"
 	"moonwalker/heap/limit"
+	"moonwalker/parallel/bound"
 	"moonwalker/parallel/contention"
 	"moonwalker/parallel/virtual"
 	"moonwalker/storage"
@@ -24,9 +25,10 @@ type Stats struct {
 	Terminal    uint64 // states without moves
 	Merged      uint64 // states that were removed because memory was short: see [sdpor.Graph.Merge]. Those that were met again are in States twice
 	Steals      uint64
-	Early       uint64 // with SDPOR: summaries that were passed on before their turn, because workers were idle
-	Requests    uint64 // with SDPOR: pairs of a state and a thread that is tried or wanted there; only in the result
-	Undefined   uint64 // states in which a property would have to wait
+	Early       uint64         // with SDPOR: summaries that were passed on before their turn, because workers were idle
+	Requests    uint64         // with SDPOR: pairs of a state and a thread that is tried or wanted there; only in the result
+	Bound       *bound.Reached // nil: no bound
+	Undefined   uint64         // states in which a property would have to wait
 	MaxDepth    int
 	MaxObjects  int
 	Frontier    int64 // moves waiting in deques
@@ -107,7 +109,7 @@ func (s *search) whole() effort {
 // stats sums the figures of the workers.
 func (s *search) stats() Stats {
 	e := s.effort()
-	st := Stats{Still: s.still.Load(), Merged: s.merged.Load(), Workers: len(s.workers), Collector: s.opt.Collector, Elapsed: e.Elapsed, CPU: e.CPU, Storage: s.store.Stats()}
+	st := Stats{Bound: s.reached(false), Still: s.still.Load(), Merged: s.merged.Load(), Workers: len(s.workers), Collector: s.opt.Collector, Elapsed: e.Elapsed, CPU: e.CPU, Storage: s.store.Stats()}
 	s.mu.Lock()
 	st.FirstViolation = s.first
 	s.mu.Unlock()

@@ -24,7 +24,11 @@ func fits(n int) error {
 
 // push queues the move mv of the stored state id.
 func (w *worker) push(id storage.StateID, mv vm.Move) {
-	x := moves.Queue(id, mv)
+	w.pushAgain(moves.Queue(id, mv))
+}
+
+// pushAgain queues a queued move again.
+func (w *worker) pushAgain(x uint64) {
 	if w.clock != nil {
 		w.clock.Queued(x)
 	}
@@ -114,9 +118,9 @@ func (w *worker) steal() (uint64, bool) {
 		}
 		if s.idle.Add(1) == int64(len(s.workers)) {
 			// No worker has work, and no other looks for work. This one looks for ignored
-			// threads, and does not count as idle meanwhile.
+			// threads, or begins the next level, and does not count as idle meanwhile.
 			s.idle.Add(-1)
-			if w.unignore() {
+			if w.unignore() || w.rise() {
 				if x, _, ok := w.deque.Pop(); ok {
 					return x, true
 				}

@@ -8,6 +8,7 @@ import (
 	"moonwalker/gc"
 	"moonwalker/heap"
 	"moonwalker/heap/limit"
+	"moonwalker/parallel/bound"
 	"moonwalker/parallel/deque"
 	"moonwalker/parallel/moves"
 	"moonwalker/parallel/path"
@@ -232,6 +233,10 @@ func (w *worker) try(x uint64) {
 	id, mv := moves.Queued(x)
 	if err := w.room(w.goTo(id)); err != nil {
 		w.search.fail(err)
+		return
+	}
+	if last, tier, back := bound.Back(mv); back && w.search.levels != nil {
+		w.goBack(id, last, tier)
 		return
 	}
 	w.expand(id, mv)

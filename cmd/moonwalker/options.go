@@ -13,6 +13,7 @@ import (
 
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
+	"moonwalker/parallel/bound"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/sample"
 	"moonwalker/sdpor"
@@ -79,8 +80,10 @@ var settings = []setting{
 	{"seed", "", "check", "Sample.Seed", "1", "with a --strategy that is not exhaustive: the `SEED` of the runs, which are the same for any number of workers", "algorithms/sampling.md"},
 	{"depth", "", "check", "Sample.Depth", "3", "with --strategy pct: `D` - 1 changes of priority in a run, for violations that need D steps in a certain order", "algorithms/sampling.md"},
 	{"property", "", searches, "Properties", "", "static method `TYPE.METHOD` that asserts an invariant of the program, from the first state on; may be repeated", "algorithms/sdpor.md"},
+	{"preemptions", "", searches, "Search.Preemptions", "", "explore all executions with at most `N` preemptions, which are switches from a thread that could go on; 0.. goes up by one until the search is over", "algorithms/bounds.md"},
+	{"delays", "", searches, "Search.Delays", "", "explore all executions with at most `N` delays, which are threads that a scheduler without preemptions passes over; 0.. goes up by one until the search is over", "algorithms/bounds.md"},
 	{"continue", "", searches, "Search.Continue", "", "go on after a violation, and report all of them", ""},
-	{"strict", "", "check", "Strict", "", "end with exit code 4 if the verdict is VERIFIED but leaves something open", ""},
+	{"strict", "", "check", "Strict", "", "end with exit code 4 if the verdict is VERIFIED but leaves something open, or is that of a bounded search", ""},
 	{"max-errors", "", searches, "Search.MaxErrors", "", "go on until there are `N` different violations; 0 is one, or all with --continue", ""},
 	{"timeout", "", rechecks, "Search.Timeout", "", "end the search after a `TIME`: 90s, 10m, 2h; 0 is never", ""},
 	{"max-states", "", resumes, "Search.MaxStates", "", "end the search after `N` states; 0 is never", ""},
@@ -156,6 +159,7 @@ var parsers = []struct {
 	{parallel.ParseLockAware, ""},
 	{sdpor.ParseChoice, ""},
 	{sample.ParseStrategy, ""},
+	{bound.Parse, ""},
 	{report.ParseMode, ""},
 }
 

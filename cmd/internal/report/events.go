@@ -110,6 +110,7 @@ type statsJSON struct {
 	LostWrites      uint64                   `json:"lostWrites,omitempty"`     // of these, the failed ones: another worker was faster
 	Contention      map[string]contendedJSON `json:"contention,omitempty"`     // the same by structure; in the result
 	Lossy           *lossyJSON               `json:"lossy,omitempty"`
+	Level           int                      `json:"level,omitempty"` // with a bound: preemptions or delays of the executions under way
 }
 
 // contendedJSON has the compare-and-swaps of one structure.
@@ -173,8 +174,12 @@ func statsOf(st *parallel.Stats) statsJSON {
 	if budget == math.MaxInt64 {
 		budget = 0
 	}
+	level := 0
+	if st.Bound != nil {
+		level = st.Bound.Level
+	}
 	return statsJSON{
-		Elapsed: st.Elapsed.Seconds(), CPU: st.CPU.Seconds(), States: st.States, Runs: st.Runs, Revisits: st.Revisits, Transitions: st.Transitions, Terminal: st.Terminal, PassedOver: st.Undefined,
+		Level: level, Elapsed: st.Elapsed.Seconds(), CPU: st.CPU.Seconds(), States: st.States, Runs: st.Runs, Revisits: st.Revisits, Transitions: st.Transitions, Terminal: st.Terminal, PassedOver: st.Undefined,
 		MaxDepth: st.MaxDepth, MaxHeapObjects: st.MaxObjects, Frontier: st.Frontier,
 		StatesPerSecond: ratio(float64(st.States), st.Elapsed.Seconds()),
 		Bytes:           bytesJSON(b), Spilled: b.Spilled, Load: st.Storage.States.Load(),
@@ -333,6 +338,7 @@ type resultJSON struct {
 	Stats       statsJSON       `json:"stats"`
 	Qualifiers  []QualifierJSON `json:"qualifiers"` // the verdict's qualifiers
 	Sampled     *sampledJSON    `json:"sampled,omitempty"`
+	Bound       *boundJSON      `json:"bound,omitempty"`
 }
 
 // sampledJSON tells of the runs of a strategy.
@@ -369,7 +375,7 @@ func (e *Events) Result(o *Outcome) error {
 	}
 	return e.write(resultJSON{
 		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Exit(), len(o.Findings), o.Interrupted, o.Resume, o.late(), traces, o.Unsaved,
-		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), statsOf(&o.Stats), QualifiersOf(o.Qualifiers), sampledOf(o.Sampled),
+		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), statsOf(&o.Stats), QualifiersOf(o.Qualifiers), sampledOf(o.Sampled), boundOf(o.Bound),
 	})
 }
 

@@ -117,8 +117,12 @@ func (p *Progress) Report(st parallel.Stats) {
 		if cause := stall(was, st); cause != "" {
 			p.log.Warn("stall: no new state since the last line", "cause", cause)
 		}
-		p.log.Info("progress", "elapsed", clock(st.Elapsed), "states", st.States, "rate", short(pace.rate)+"/s", "new", percent(pace.fresh),
-			"frontier", st.Frontier, "depth", st.MaxDepth, "memory", memoryUse(st), "workers", st.Workers, "busy", percent(st.Busy))
+		figures := []any{"elapsed", clock(st.Elapsed)}
+		if b := st.Bound; b != nil {
+			figures = append(figures, b.Kind.String(), b.Level)
+		}
+		p.log.Info("progress", append(figures, "states", st.States, "rate", short(pace.rate)+"/s", "new", percent(pace.fresh),
+			"frontier", st.Frontier, "depth", st.MaxDepth, "memory", memoryUse(st), "workers", st.Workers, "busy", percent(st.Busy))...)
 	case JSON:
 		_ = json.NewEncoder(p.out).Encode(progressEvent(st, pace))
 	}
@@ -207,7 +211,11 @@ func paceOf(was, st parallel.Stats) pace {
 }
 
 func line(st parallel.Stats, p pace) string {
-	return fmt.Sprintf("%s  %s states  %s/s (%s new)  frontier %s  depth %d  mem %s  %dw %s", clock(st.Elapsed), short(float64(st.States)),
+	level := ""
+	if b := st.Bound; b != nil {
+		level = fmt.Sprintf("%v %d  ", b.Kind, b.Level)
+	}
+	return fmt.Sprintf("%s  %s%s states  %s/s (%s new)  frontier %s  depth %d  mem %s  %dw %s", clock(st.Elapsed), level, short(float64(st.States)),
 		short(p.rate), percent(p.fresh), short(float64(st.Frontier)), st.MaxDepth, memoryUse(st), st.Workers, percent(st.Busy))
 }
 

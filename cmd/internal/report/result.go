@@ -50,13 +50,13 @@ type Outcome struct {
 	Unresumable string            // why there is no such command, although there is a folder for checkpoints
 	Traced      time.Duration     // making the traces took so long
 	Figures     bool              // show all figures also of a short search
-	Strict      bool              // VERIFIED with qualifiers counts as INCONCLUSIVE
+	Strict      bool              // a verdict that leaves something open counts as INCONCLUSIVE
 	Sampled     *sample.Result    // nil: the search was exhaustive
 }
 
 // Exit returns the exit code of the process.
 func (o *Outcome) Exit() int {
-	if o.Strict && o.Verdict == parallel.Verified && len(o.Qualifiers) > 0 {
+	if o.Strict && (o.Verdict == parallel.Unseen || o.Verdict == parallel.Verified && len(o.Qualifiers) > 0) {
 		return parallel.Inconclusive.Exit()
 	}
 	return o.Verdict.Exit()
@@ -111,6 +111,9 @@ const longTraces = time.Second
 func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	var b strings.Builder
 	fmt.Fprintln(&b, verdict(o))
+	if text := explored(o.Bound, o.early() || o.Verdict == parallel.Violated); text != "" {
+		fmt.Fprintln(&b, "  "+text)
+	}
 	if o.Sampled != nil && !quiet {
 		for _, line := range chances(o.Sampled) {
 			fmt.Fprintln(&b, "  "+line)
@@ -188,6 +191,9 @@ func verdict(o *Outcome) string {
 		}
 		return "VERIFIED: every interleaving explored, nothing found"
 	case parallel.Unseen:
+		if o.Bound != nil {
+			return "NO VIOLATION FOUND (" + boundedBy(o.Bound) + ")" + incomplete(o)
+		}
 		return "NO VIOLATION FOUND (" + sampledBy(o.Sampled) + ")"
 	case parallel.Violated:
 		return "VIOLATION: " + counts(o.Findings) + incomplete(o)

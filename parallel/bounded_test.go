@@ -1,0 +1,246 @@
+package parallel_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+
+	"moonwalker/gc"
+	"moonwalker/heap"
+	"moonwalker/parallel"
+	"moonwalker/parallel/bound"
+	"moonwalker/parallel/property"
+	"moonwalker/parallel/trace"
+	"moonwalker/vm"
+	"moonwalker/vm/event"
+	"moonwalker/vm/program"
+	"moonwalker/vm/vmtest"
+)
+
+// bounds are the options of a search with a bound.
+func bounds(o parallel.Options, k bound.Kind, m bound.Most) parallel.Options {
+	if k == bound.Preemptions {
+		o.Preemptions = m
+	} else {
+		o.Delays = m
+	}
+	return o
+}
+
+// boundedExamples have time-outs, sleeps, data choices, tasks, or threads that spin.
+var boundedExamples = []string{"timeouts/PulseAtTimeout", "timeouts/WaitIgnored", "timeouts/WaitInLoop", "modern/InterruptedAlone", "hang/TimeEnds", "modern/TimeLoops", "ownership/IgnoredTryEnter", "tasks/TwoTasks", "async/Delayed", "verify/TwoSteps", "hang/EitherSpins"}
+
+// TestBounded: a search with a bound has the states and the transitions that a plain enumeration of all executions within the bound has. When the bound is
+// large enough, it has the verdict, the states and the violations of a search without a bound.
+func TestBounded(t *testing.T) {
+	compared, least := 0, 0
+	for i := range int64(randomPrograms(10, 40)) {
+		if raced && i%3 != 1 {
+			continue
+		}
+		l, err := load(vmtest.Random(i, vmtest.Profiles()[int(i)%len(vmtest.Profiles())]), 30)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := parallel.Options{Workers: 1 + int(i)%3, Reduction: []parallel.Reduction{parallel.Escape, parallel.None}[i%2]}
+		n, enough := compareBounded(t, fmt.Sprint("program ", i), l.prog, o, []bound.Kind{bound.Preemptions, bound.Delays}[i/2%2])
+		compared, least = compared+n, max(least, enough)
+	}
+	for i, name := range boundedExamples {
+		if raced && i%2 == 0 {
+			continue // one worker
+		}
+		for _, k := range []bound.Kind{bound.Preemptions, bound.Delays} {
+			o := parallel.Options{Workers: 1 + i%2, Reduction: parallel.Escape}
+			n, _ := compareBounded(t, name, loadProgram(t, "../examples/"+name+".dll", nil, nil), o, k)
+			if n == 0 {
+				t.Errorf("%s: not compared", name)
+			}
+			compared += n
+		}
+	}
+	t.Logf("%d searches, the largest bound is %d", compared, least)
+	if compared < 40 && !raced || least < 3 {
+		t.Error("too few searches")
+	}
+}
+
+// compareBounded compares searches with bounds of 0, 1 … until the bound is large enough. It returns their number, and the last bound; 0 searches if the program has too many states, or
+// is not supported.
+func compareBounded(t *testing.T, name string, p *program.Program, o parallel.Options, k bound.Kind) (searches, enough int) {
+	t.Helper()
+	o.Continue, o.NumberPool, o.LongClock, o.MaxStates = true, true, true, 2000
+	whole := exploreBounded(t, p, o)
+	if whole.Reason != "" || len(whole.Unsupported) > 0 {
+		return 0, 0
+	}
+	for n := 0; ; n++ {
+		r := exploreBounded(t, p, bounds(o, k, bound.AtMost(n)))
+		e := &boundedTwin{kind: k, left: map[string]int{}, states: map[string]bool{}, moves: map[string]bool{}, prog: p}
+		e.explore(t, n)
+		if int(r.Stats.States) != len(e.states) || int(r.Stats.Transitions) != len(e.moves) {
+			t.Fatalf("%s, at most %d %v: %d states, %d transitions; enumerated: %d, %d", name, n, k, r.Stats.States, r.Stats.Transitions, len(e.states), len(e.moves))
+		}
+		if r.Bound.Complete != n && !r.Bound.Whole {
+			t.Errorf("%s, at most %d %v: complete to %d", name, n, k, r.Bound.Complete)
+		}
+		if !r.Bound.Whole {
+			if r.Verdict != parallel.Unseen && r.Verdict != parallel.Violated {
+				t.Errorf("%s, at most %d %v: %s", name, n, k, r.Verdict)
+			}
+			continue
+		}
+		if r.Stats.States != whole.Stats.States || r.Verdict != whole.Verdict || !slices.Equal(violationKeys(r), violationKeys(whole)) {
+			t.Errorf("%s, %v, whole: %s, %d states, %v; without a bound: %s, %d, %v", name, k, r.Verdict, r.Stats.States, violationKeys(r), whole.Verdict, whole.Stats.States, violationKeys(whole))
+		}
+		rising := exploreBounded(t, p, bounds(o, k, bound.Rising))
+		if rising.Bound.Complete != r.Bound.Complete || rising.Verdict != r.Verdict || rising.Stats.Transitions != r.Stats.Transitions {
+			t.Errorf("%s, %v rising: %s to %d, %d transitions; with the least bound %s to %d, %d", name, k, rising.Verdict, rising.Bound.Complete, rising.Stats.Transitions, r.Verdict, r.Bound.Complete, r.Stats.Transitions)
+		}
+		return n + 1, n
+	}
+}
+
+// TestBoundedReductions: within the same bound, searches with escape and without a reduction find the same violations.
+func TestBoundedReductions(t *testing.T) {
+	parallel.OneWorker(t)
+	compared, found := 0, 0
+	for i := range int64(randomPrograms(10, 40)) {
+		l, err := load(vmtest.Random(i, vmtest.Profiles()[int(i)%len(vmtest.Profiles())]), 30)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range 3 {
+			o := bounds(parallel.Options{Workers: 1, Continue: true, MaxStates: 5000}, bound.Preemptions, bound.AtMost(n))
+			o.Reduction = parallel.None
+			none := exploreBounded(t, l.prog, o)
+			o.Reduction = parallel.Escape
+			escape := exploreBounded(t, l.prog, o)
+			if none.Reason != "" || escape.Reason != "" {
+				break
+			}
+			compared++
+			found += len(none.Violations)
+			if a, b := violationKeys(none), violationKeys(escape); !slices.Equal(a, b) {
+				t.Errorf("program %d, at most %d preemptions: without a reduction %v, with escape %v", i, n, a, b)
+			}
+		}
+	}
+	t.Logf("%d bounds, %d violations", compared, found)
+	if found < 10 {
+		t.Error("too few violations")
+	}
+}
+
+func exploreBounded(t *testing.T, p *program.Program, o parallel.Options) *parallel.Result {
+	t.Helper()
+	r, err := parallel.Explore(context.Background(), p, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// violationKeys are the violations of a result, without hangs, of which each search may report another state.
+func violationKeys(r *parallel.Result) (all []string) {
+	for _, v := range r.Violations {
+		if v.Kind != property.Hang {
+			all = append(all, v.Key)
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// A boundedTwin enumerates the executions within a bound, depth first, with the bound that is left. It goes on from a state unless it came there after the same
+// thread with as much left.
+type boundedTwin struct {
+	kind   bound.Kind
+	prog   *program.Program
+	m      *vm.Machine
+	gc     gc.Collector
+	names  *trace.Interner
+	left   map[string]int
+	states map[string]bool
+	moves  map[string]bool
+}
+
+func (e *boundedTwin) explore(t *testing.T, most int) {
+	e.names = trace.NewInterner().KeepParts()
+	e.m = vm.NewMachine(e.prog, e.names)
+	e.m.Heap.SetSymmetry(heap.SymmetryIncremental)
+	e.gc = gc.New(gc.KindMarkSweep, e.m.Heap)
+	if err := e.m.Start(); err != nil {
+		t.Fatal(err)
+	}
+	e.settle(t)
+	e.from(t, -1, most)
+}
+
+func (e *boundedTwin) from(t *testing.T, last, left int) {
+	m := e.m
+	vector, err := m.Vector(e.names)
+	if err != nil {
+		t.Fatal(err)
+	}
+	state := fmt.Sprint(vector)
+	e.states[state] = true
+	after := fmt.Sprint(last, state)
+	if before, ok := e.left[after]; ok && before >= left {
+		return
+	}
+	e.left[after] = left
+	pending := m.ProbeAll(nil)
+	all := m.MovesOf(nil, pending)
+	for _, mv := range all {
+		rest := left - e.cost(all, last, int(mv.Thread), func(i int) event.Kind { return pending[i].Access.Kind })
+		if rest < 0 {
+			continue
+		}
+		e.moves[fmt.Sprint(mv, state)] = true
+		mark, mover := m.Begin(), m.Threads[mv.Thread]
+		if _, err := m.Step(mv); err != nil {
+			t.Fatal(err)
+		}
+		e.settle(t)
+		e.from(t, slices.Index(m.Threads, mover), rest)
+		m.Undo(mark)
+	}
+}
+
+func (e *boundedTwin) settle(t *testing.T) {
+	for _, f := range []func() error{e.m.Arrange, e.m.Roots, func() error { e.gc.Collect(); return nil }, e.m.Canonicalise} {
+		if err := f(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// cost is the number of preemptions, or delays, of a move of the thread mover behind one of the thread last.
+func (e *boundedTwin) cost(all []vm.Move, last, mover int, next func(int) event.Kind) (n int) {
+	able := map[int]bool{}
+	for _, mv := range all {
+		able[int(mv.Thread)] = true
+	}
+	goesOn := able[last] && next(last) != event.Yield && next(last) != event.Timeout
+	switch {
+	case next(mover) == event.Timeout:
+		return 0
+	case e.kind == bound.Preemptions && goesOn && mover != last:
+		return 1
+	case e.kind == bound.Preemptions:
+		return 0
+	}
+	threads := len(e.m.Threads)
+	at := last
+	if !goesOn {
+		at = (last + 1) % threads
+	}
+	for ; at != mover; at = (at + 1) % threads {
+		if able[at] && next(at) != event.Timeout {
+			n++
+		}
+	}
+	return n
+}
