@@ -14,7 +14,7 @@
 # For each modern/Name.cs (C# 12):
 #   Name.dll, Name.pdb     by Roslyn 4.8, release, for .NET 9, portable PDB
 #   Name.debug.dll         by Roslyn 4.8, debug, no PDB
-# For each services/Name.cs (C# 12): Name.dll and Name.pdb of these two forms.
+# For each services/Name.cs and sct/Name.cs (C# 12): Name.dll and Name.pdb of these two forms.
 #
 # Compilers come from the environment; one that is not there is skipped, and so is one of another
 # version, whose output may differ:
@@ -22,7 +22,7 @@
 #   CSC          Roslyn (default: csc)
 #   REFS         folder of the .NET Core 3.1 reference assemblies, for CSC
 #   NETSTANDARD  netstandard.dll, the reference assembly of netstandard 2.1, for CSC
-#   CSC12        Roslyn 4.8; REFS9, the folder of the assemblies of .NET 9.0.1, to compile modern/ and services/
+#   CSC12        Roslyn 4.8; REFS9, the folder of the assemblies of .NET 9.0.1, to compile modern/, services/ and sct/
 #   MONO, DOTNET, DOTNET9   the runtimes for --run (defaults: mono, dotnet, none)
 set -eu
 
@@ -66,12 +66,12 @@ asked() {
 
 programs() {
 	for source in */*.cs; do
-		case $source in verify/Verify.cs | modern/* | services/*) ;; *) asked "${source%.cs}" ;; esac
+		case $source in verify/Verify.cs | modern/* | services/* | sct/*) ;; *) asked "${source%.cs}" ;; esac
 	done
 }
 
 newest() { # the programs of C# 12
-	for source in modern/*.cs services/*.cs; do asked "${source%.cs}"; done
+	for source in modern/*.cs services/*.cs sct/*.cs; do asked "${source%.cs}"; done
 }
 
 # sources NAME: the files which the program is made of.
@@ -117,7 +117,7 @@ have_netstandard() {
 
 have_csc12() {
 	[ -n "$CSC12" ] && [ -f "$REFS9/System.Runtime.dll" ] && return 0
-	echo "skipped: modern, services (set CSC12 and REFS9)" >&2
+	echo "skipped: modern, services, sct (set CSC12 and REFS9)" >&2
 	return 1
 }
 
@@ -184,7 +184,7 @@ by_roslyn() {
 		core="" compiler=$CSC12
 		for ref in "$REFS9"/System*.dll; do core="$core -reference:$ref"; done
 		for name in $(newest); do
-			case $name in services/*)
+			case $name in services/* | sct/*)
 				roslyn "$out" "$out/$name.dll" "$name" -langversion:12 -nullable:enable -optimize+ -debug:portable $core
 				continue
 				;;
@@ -253,7 +253,7 @@ run() {
 		if command -v "$DOTNET" >/dev/null; then
 			cp "$name.dll" "$scratch"
 			base=$(basename "$name") host=$DOTNET version=3.1.0
-			case $name in modern/* | services/*) host=$DOTNET9 version=9.0.0 ;; esac
+			case $name in modern/* | services/* | sct/*) host=$DOTNET9 version=9.0.0 ;; esac
 			[ -n "$host" ] || continue
 			echo '{"runtimeOptions":{"framework":{"name":"Microsoft.NETCore.App","version":"'$version'"}}}' \
 				>"$scratch/$base.runtimeconfig.json"
