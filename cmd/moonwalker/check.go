@@ -21,6 +21,7 @@ import (
 	"moonwalker/gc"
 	"moonwalker/heap/limit"
 	"moonwalker/parallel"
+	"moonwalker/parallel/hunt"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/sample"
 	"moonwalker/parallel/trace"
@@ -142,12 +143,7 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 	}
 	o.Workers = run.Workers
 	mode := f.mode(stderr)
-	c := f.Program
-	c.Args = args
-	if f.resume != nil {
-		c.Numbers = f.resume.Numbers
-	}
-	p, err := loadRun(path, c)
+	p, err := loadRun(path, f.config(args))
 	if err != nil {
 		return err
 	}
@@ -214,7 +210,20 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 		return errors.Join(searchError(err), errors.Join(out.lost...))
 	}
 	out.progress.Done(r.Stats)
+	if out.hunted.Won(r) {
+		p = out.hunted.Prog
+	}
 	return out.finish(p, r, ctx.Err() != nil)
+}
+
+// config says how to load the program with these arguments.
+func (f *options) config(args []string) program.Config {
+	c := f.Program
+	c.Args = args
+	if f.resume != nil {
+		c.Numbers = f.resume.Numbers
+	}
+	return c
 }
 
 // grace is how long better traces may be looked for when the search was ended by its
@@ -233,7 +242,7 @@ func (f *options) search(ctx context.Context, p *program.Program, o parallel.Opt
 		if err := f.checkpoints(&o, p, out); err != nil {
 			return nil, err
 		}
-		r, err := parallel.Explore(ctx, p, o)
+		r, err := f.searchAndHunt(ctx, p, o, out)
 		if err == nil && first != nil && len(first.Violations) > 0 && len(r.Violations) == 0 && !r.Complete {
 			p.Rules = rules // the paths of the first search have these steps
 			r.Verdict, r.Violations = parallel.Violated, first.Violations
@@ -381,6 +390,7 @@ type checkOutput struct {
 	unsaved  error          // of the last checkpoint
 	lost     []error        // of outputs
 	sampled  *sample.Result // nil: the search was exhaustive
+	hunted   *hunt.Result   // nil: no runs were made beside the search
 }
 
 // eventsEvery is how often --json tells of progress.
@@ -412,7 +422,7 @@ func (c *checkOutput) start(o *parallel.Options, mode report.Mode) {
 func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted bool) error {
 	start := time.Now()
 	findings := report.Findings(p, r, c.limits, c.replays)
-	o := &report.Outcome{Result: r, Findings: findings, Traced: time.Since(start), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Unresumable: c.flags.unsaved(), Figures: c.flags.Stats, Strict: c.flags.Strict, Sampled: c.sampled}
+	o := &report.Outcome{Result: r, Findings: findings, Traced: time.Since(start), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Unresumable: c.flags.unsaved(), Figures: c.flags.Stats, Strict: c.flags.Strict, Sampled: c.sampled, Hunted: c.hunted}
 	if r.Stats.Storage.Lossy.Method != "" {
 		o.Limits["memory"] += " or --table"
 	}

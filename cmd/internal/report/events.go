@@ -339,6 +339,7 @@ type resultJSON struct {
 	Qualifiers  []QualifierJSON `json:"qualifiers"` // the verdict's qualifiers
 	Sampled     *sampledJSON    `json:"sampled,omitempty"`
 	Bound       *boundJSON      `json:"bound,omitempty"`
+	Hunted      *huntedJSON     `json:"hunted,omitempty"`
 }
 
 // sampledJSON tells of the runs of a strategy.
@@ -375,7 +376,7 @@ func (e *Events) Result(o *Outcome) error {
 	}
 	return e.write(resultJSON{
 		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Exit(), len(o.Findings), o.Interrupted, o.Resume, o.late(), traces, o.Unsaved,
-		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), statsOf(&o.Stats), QualifiersOf(o.Qualifiers), sampledOf(o.Sampled), boundOf(o.Bound),
+		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), statsOf(&o.Stats), QualifiersOf(o.Qualifiers), sampledOf(o.Sampled), boundOf(o.Bound), huntedOf(o),
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"moonwalker/parallel"
 	"moonwalker/parallel/contention"
+	"moonwalker/parallel/hunt"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/sample"
 	"moonwalker/storage"
@@ -52,6 +53,7 @@ type Outcome struct {
 	Figures     bool              // show all figures also of a short search
 	Strict      bool              // a verdict that leaves something open counts as INCONCLUSIVE
 	Sampled     *sample.Result    // nil: the search was exhaustive
+	Hunted      *hunt.Result      // runs beside the search; nil: none
 }
 
 // Exit returns the exit code of the process.
@@ -118,6 +120,9 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 		for _, line := range chances(o.Sampled) {
 			fmt.Fprintln(&b, "  "+line)
 		}
+	}
+	if text := hunted(o); text != "" {
+		fmt.Fprintln(&b, "  "+text)
 	}
 	for _, u := range o.Unsupported {
 		Fprintf(&b, "  %s\n", u)

@@ -1,0 +1,148 @@
+package hunt_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"moonwalker/parallel"
+	"moonwalker/parallel/hunt"
+	"moonwalker/parallel/trace"
+	"moonwalker/storage"
+	"moonwalker/vm"
+	"moonwalker/vm/native"
+	"moonwalker/vm/program"
+	"moonwalker/vm/types"
+)
+
+func load(t testing.TB, path string, args ...string) *program.Program {
+	t.Helper()
+	p, err := vm.Load("../../examples/"+path, program.Config{Natives: native.Table(), Args: args})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func again(t testing.TB, path string, args ...string) func() (*program.Program, []*types.Method, error) {
+	return func() (*program.Program, []*types.Method, error) { return load(t, path, args...), nil, nil }
+}
+
+// TestFound: the hunt meets a violation for which the search alone needs long. It is the same for any number of workers, and replays.
+func TestFound(t *testing.T) {
+	const path = "bench/Needle.dll"
+	var first *parallel.Found
+	for _, workers := range []int{1, 2, 4} {
+		if testing.Short() && workers != 2 {
+			continue
+		}
+		var made atomic.Int64
+		slow := func(int) parallel.Observer { // else several workers may meet the violation
+			return parallel.Observer{Picked: func(*vm.Machine, storage.StateID, vm.Move) {
+				if made.Add(1) > 1500 {
+					time.Sleep(time.Millisecond)
+				}
+			}}
+		}
+		o := parallel.Options{Reduction: parallel.SDPOR, Lazy: true, Workers: workers, Observe: slow}
+		r, h, err := hunt.Search(context.Background(), load(t, path), o, hunt.Options{Load: again(t, path), After: 1000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Verdict != parallel.Violated || !h.Won(r) || len(r.Violations) != 1 || r.Stats.States < 100 {
+			t.Fatalf("%d workers: %s after %d states and %d runs, won %t", workers, r.Verdict, r.Stats.States, h.Runs, h.Won(r))
+		}
+		v := r.Violations[0]
+		if first == nil {
+			first = v
+		}
+		if v.Key != first.Key || !slices.Equal(v.Path, first.Path) {
+			t.Errorf("%d workers: %s by %v, and by one %s by %v", workers, v.Key, v.Path, first.Key, first.Path)
+		}
+		if tr, err := trace.Record(h.Prog, v.Path, nil); err != nil || !tr.Select(v.Key) {
+			t.Errorf("%d workers: the path does not lead to %s: %v", workers, v.Key, err)
+		}
+	}
+}
+
+// TestShare: a hunt that meets nothing changes no figure of the search, and has its share of the steps: it begins no round beyond that.
+func TestShare(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long under the race detector")
+	}
+	const path = "philosophers/Ordered.dll"
+	o := parallel.Options{Reduction: parallel.Escape, Workers: 2}
+	alone, err := parallel.Explore(context.Background(), load(t, path, "3", "2"), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, share := range []uint64{1, 20} {
+		loaded, once := make(chan bool), sync.Once{}
+		again := func() (*program.Program, []*types.Method, error) {
+			defer close(loaded)
+			return load(t, path, "3", "2"), nil, nil
+		}
+		o.Observe = func(int) parallel.Observer { // the search waits for the hunt
+			return parallel.Observer{Picked: func(m *vm.Machine, id storage.StateID, _ vm.Move) {
+				if id > 2000 {
+					once.Do(func() { <-loaded; time.Sleep(200 * time.Millisecond) })
+				}
+			}}
+		}
+		r, h, err := hunt.Search(context.Background(), load(t, path, "3", "2"), o, hunt.Options{Load: again, After: 1000, Share: share})
+		if err != nil || h.Err != nil {
+			t.Fatal(err, h.Err)
+		}
+		if r.Verdict != alone.Verdict || r.Stats.States != alone.Stats.States || r.Stats.Transitions != alone.Stats.Transitions {
+			t.Errorf("share %d: %s, %d states, %d transitions; alone %s, %d, %d", share, r.Verdict, r.Stats.States, r.Stats.Transitions, alone.Verdict, alone.Stats.States, alone.Stats.Transitions)
+		}
+		round := uint64(4096 * 200) // steps of a large round
+		if h.Runs == 0 || h.Steps > r.Stats.Transitions/share+round {
+			t.Errorf("share %d: %d runs, %d steps beside %d transitions", share, h.Runs, h.Steps, r.Stats.Transitions)
+		}
+	}
+}
+
+// TestSoon: a search that ends soon has no company, and one that finds its violation itself reports that.
+func TestSoon(t *testing.T) {
+	h := hunt.Options{After: hunt.After, Share: hunt.Share, Load: func() (*program.Program, []*types.Method, error) {
+		return nil, nil, errors.New("not to be loaded")
+	}}
+	for path, want := range map[string]parallel.Verdict{"lockorder/Ordered.dll": parallel.Verified, "lockorder/Opposite.dll": parallel.Violated} {
+		r, hunted, err := hunt.Search(context.Background(), load(t, path), parallel.Options{Workers: 1}, h)
+		if err != nil || r.Verdict != want || hunted.Runs > 0 || hunted.Err != nil || hunted.Won(r) {
+			t.Errorf("%s: %v, %s, %d runs, %v", path, err, r.Verdict, hunted.Runs, hunted.Err)
+		}
+	}
+}
+
+// TestNotLoaded: a hunt that cannot begin ends, and the search goes on.
+func TestNotLoaded(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long under the race detector")
+	}
+	gone := errors.New("the file is gone")
+	r, h, err := hunt.Search(context.Background(), load(t, "philosophers/Ordered.dll", "3", "2"), parallel.Options{Workers: 1},
+		hunt.Options{Share: 1, Load: func() (*program.Program, []*types.Method, error) { return nil, nil, gone }})
+	if err != nil || r.Verdict != parallel.Verified || !errors.Is(h.Err, gone) {
+		t.Errorf("%v, %s, %v", err, r.Verdict, h.Err)
+	}
+}
+
+// TestInterrupted: the hunt ends with the search, also in the middle of a round.
+func TestInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	o := parallel.Options{Workers: 1, Every: 1, Progress: func(st parallel.Stats) {
+		if st.Transitions > 20_000 {
+			cancel()
+		}
+	}}
+	r, h, err := hunt.Search(ctx, load(t, "philosophers/Ordered.dll", "6", "3"), o, hunt.Options{Share: 1, Load: again(t, "philosophers/Ordered.dll", "6", "3")})
+	if err != nil || r.Verdict != parallel.Interrupted || h.Err != nil {
+		t.Errorf("%v, %s, %v", err, r.Verdict, h.Err)
+	}
+}
