@@ -51,7 +51,9 @@ type Result struct {
 }
 
 // Won says whether r is the result of the hunt. Any result may be nil.
-func (h *Result) Won(r *parallel.Result) bool { return h != nil && h.Found != nil && h.Found.Result == r }
+func (h *Result) Won(r *parallel.Result) bool {
+	return h != nil && h.Found != nil && h.Found.Result == r
+}
 
 // Search searches, and hunts beside that. If a run meets a violation before the search does, the search ends, with the result found.
 func Search(ctx context.Context, p *program.Program, o parallel.Options, h Options) (r *parallel.Result, hunted Result, err error) {
