@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 
+	"moonwalker/heap/limit"
 	"moonwalker/parallel"
 	"moonwalker/parallel/hunt"
 	"moonwalker/parallel/property"
@@ -13,9 +14,15 @@ import (
 // leastHunt is the least memory of a process that hunts: the program is loaded twice.
 const leastHunt = 512 << 20
 
+// The bounded search beside a search gets the provingShare-th part of its memory, and at most mostProving.
+const (
+	provingShare = 16
+	mostProving  = 1 << 30
+)
+
 // hunts says whether runs at random are made beside the search: not if it is to go on behind violations, which it finds itself, and not beside a bounded search.
 func (f *options) hunts(o *parallel.Options) bool {
-	return !f.NoHunt && !o.Continue && !o.Explain && !o.Preemptions.Set() && !o.Delays.Set() && o.Checks != property.Set(property.Hang) && (o.Process == nil || o.Process.Size() >= leastHunt)
+	return !f.NoHunt && !o.Continue && !o.Explain && !o.Preemptions.Set() && !o.Delays.Set() && o.Checks != property.Set(property.Hang) && (o.Process.Size() == 0 || o.Process.Size() >= leastHunt)
 }
 
 // searchAndHunt searches, and hunts beside that.
@@ -31,6 +38,13 @@ func (f *options) searchAndHunt(ctx context.Context, p *program.Program, o paral
 		ms, err := properties(again, f.Properties)
 		return again, ms, err
 	}}
+	switch n := o.Process.Size(); {
+	case n == 0 && o.Memory == 0:
+		h.Memory = mostProving
+	case n == o.Memory:
+		h.Memory = min(n/provingShare, mostProving)
+		o.Process, o.Memory = limit.NewMemory(n-h.Memory), n-h.Memory
+	}
 	r, hunted, err := hunt.Search(ctx, p, o, h)
 	out.hunted = &hunted
 	return r, err

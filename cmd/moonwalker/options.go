@@ -83,7 +83,7 @@ var settings = []setting{
 	{"property", "", searches, "Properties", "", "static method `TYPE.METHOD` that asserts an invariant of the program, from the first state on; may be repeated", "algorithms/sdpor.md"},
 	{"preemptions", "", searches, "Search.Preemptions", "", "explore all executions with at most `N` preemptions, which are switches from a thread that could go on; 0.. goes up by one until the search is over", "algorithms/bounds.md"},
 	{"delays", "", searches, "Search.Delays", "", "explore all executions with at most `N` delays, which are threads that a scheduler without preemptions passes over; 0.. goes up by one until the search is over", "algorithms/bounds.md"},
-	{"no-hunt", "", "check", "NoHunt", "", "make no runs at random beside a search that does not end soon", "algorithms/sampling.md"},
+	{"no-hunt", "", "check", "NoHunt", "", "make no runs at random and no bounded search beside a search that does not end soon", "algorithms/sampling.md"},
 	{"continue", "", searches, "Search.Continue", "", "go on after a violation, and report all of them", ""},
 	{"strict", "", "check", "Strict", "", "end with exit code 4 if the verdict is VERIFIED but leaves something open, or is that of a bounded search", ""},
 	{"max-errors", "", searches, "Search.MaxErrors", "", "go on until there are `N` different violations; 0 is one, or all with --continue", ""},

@@ -46,8 +46,13 @@ const (
 	restMost  = 40 << 20
 )
 
-// Size returns the whole budget.
-func (m *Memory) Size() int64 { return m.budget }
+// Size returns the whole budget; 0 of a nil Memory, which has no limit.
+func (m *Memory) Size() int64 {
+	if m == nil {
+		return 0
+	}
+	return m.budget
+}
 
 // Store sets the function that measures the memory mapped outside Go; nil means that there is none any more.
 func (m *Memory) Store(used func() int64) {

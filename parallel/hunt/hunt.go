@@ -1,24 +1,25 @@
-// Package hunt makes runs at random beside a search, which may need long to come to a violation that such runs meet soon.
+// Package hunt makes runs at random, and a search with a bound, beside a search that may need long to come to a violation which those meet soon.
 //
 //	In:   a search, and a way to load its program once more
-//	Out:  the result of the search, or that of the run that met a violation first
+//	Out:  the result of the search, or of the run or bounded search that met a violation first; the bound that was completed
 //	Next: package trace makes the violation readable
 //
 // A search goes down one path after the other. In a large program the first violation may lie behind millions of states that have none, although
-// it is on many paths. So a search that does not end soon gets company: runs of package sample, whose steps are a small
-// share of the steps of the search. Rounds of two strategies take turns, and grow. The runs depend on nothing but the program, so the violation that they meet is the same for any
-// number of workers.
+// it is on many paths. So a search that does not end soon gets company, whose steps are a small share of the steps of the search: runs of package sample, and a search with a
+// rising number of preemptions (package bound). They take turns, a round of runs and as many steps of the bounded search. What they do, and the order, depends on nothing but the program. So the
+// violation that they meet is the same for any number of workers.
 //
-// Lock order: the lock of a hunter is innermost.
+// Lock order: none. One goroutine hunts; a second one makes the bounded search while the first waits for it.
 package hunt
 
 import (
 	"context"
+	"fmt"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"moonwalker/parallel"
+	"moonwalker/parallel/bound"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/sample"
 	"moonwalker/vm/program"
@@ -31,8 +32,10 @@ type Options struct {
 	Load func() (*program.Program, []*types.Method, error)
 	// After is the number of transitions of the search after which the hunt begins.
 	After uint64
-	// Share is the number of transitions that the search makes for one step of a run; with 0 the hunt goes on all the time.
+	// Share is the number of transitions that the search makes for one step of the hunt; with 0 the hunt goes on all the time.
 	Share uint64
+	// Memory is the number of bytes for the states of the bounded search; 0: there is none.
+	Memory int64
 }
 
 // The usual values of After and Share.
@@ -44,18 +47,18 @@ const (
 // Result tells of a hunt.
 type Result struct {
 	Runs  uint64
-	Steps uint64
-	Found *sample.Result   // the round that met a violation; nil: none did
-	Prog  *program.Program // of the runs; traces of their violations need it
+	Steps uint64           // of the runs and of the bounded search
+	Bound *bound.Reached   // how far the bounded search came; nil: it was not begun
+	Found *parallel.Result // of the runs or the bounded search that met a violation; nil: none did
+	By    string           // the flags with which check makes them, such as "--strategy pct --seed 1"
+	Prog  *program.Program // of Found; traces of its violations need it
 	Err   error            // the hunt ended with it; the search went on
 }
 
 // Won says whether r is the result of the hunt. Any result may be nil.
-func (h *Result) Won(r *parallel.Result) bool {
-	return h != nil && h.Found != nil && h.Found.Result == r
-}
+func (h *Result) Won(r *parallel.Result) bool { return h != nil && h.Found != nil && h.Found == r }
 
-// Search searches, and hunts beside that. If a run meets a violation before the search does, the search ends, with the result found.
+// Search searches, and hunts beside that. If the hunt meets a violation before the search does, the search ends, and the result is that of the hunt, with the figures of the search.
 func Search(ctx context.Context, p *program.Program, o parallel.Options, h Options) (r *parallel.Result, hunted Result, err error) {
 	searching, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -72,41 +75,44 @@ func Search(ctx context.Context, p *program.Program, o parallel.Options, h Optio
 	r, err = parallel.Explore(searching, p, o)
 	if err == nil && x.Found != nil && ctx.Err() == nil && len(r.Violations) == 0 {
 		stats := r.Stats
-		r = x.Found.Result
+		r = x.Found
 		stats.FirstViolation = stats.Elapsed
 		r.Stats = stats
 	}
 	return r, x.Result, err
 }
 
-// hunter makes the runs.
+// hunter makes the runs, and the bounded search.
 type hunter struct {
 	Result
 	opt    Options
 	search parallel.Options
+	sample *program.Program // of the runs; nil: not loaded yet
 	props  []*types.Method
+	prover *prover // nil: not begun
 	found  func()
 	round  int
 	before uint64 // transitions of searches that began anew
 }
 
-// begin hunts beside a search until end is called.
+// begin hunts beside a search until end is called. The search may begin anew; then the hunt goes on with the next call of begin.
 func (x *hunter) begin(ctx context.Context, stats func() parallel.Stats) (end func()) {
 	hunting, cancel := context.WithCancel(ctx)
 	var done sync.WaitGroup
-	var over atomic.Bool
 	done.Go(func() {
 		for x.Err == nil && x.Found == nil && x.wait(hunting, stats) {
 			x.Err = x.hunt(hunting)
 		}
-	})
-	return func() {
-		if !over.Swap(true) {
-			cancel()
-			done.Wait()
-			x.before += stats().Transitions
+		if err := x.prover.end(&x.Result); x.Err == nil {
+			x.Err = err
 		}
-	}
+		x.prover = nil
+	})
+	return sync.OnceFunc(func() {
+		cancel()
+		done.Wait()
+		x.before += stats().Transitions
+	})
 }
 
 // pause is the time between two looks at the search.
@@ -138,30 +144,60 @@ const (
 
 var strategies = [...]sample.Strategy{sample.POS, sample.PCT}
 
-// hunt makes a round of runs.
-func (x *hunter) hunt(ctx context.Context) (err error) {
-	if x.Prog == nil {
-		if x.Prog, x.props, err = x.opt.Load(); err != nil {
-			return err
-		}
-	}
-	turn := x.round / len(strategies)
+// checks are the kinds of violations that the hunt looks for.
+func (x *hunter) checks() property.Set {
 	checks := x.search.Checks
 	if checks == 0 {
 		checks = property.All
 	}
+	return checks &^ property.Set(property.Hang)
+}
+
+// hunt makes a round of runs, and as many steps of the bounded search.
+func (x *hunter) hunt(ctx context.Context) (err error) {
+	if x.sample == nil {
+		if x.sample, x.props, err = x.opt.Load(); err != nil {
+			return err
+		}
+	}
+	turn := x.round / len(strategies)
 	o := sample.Options{Strategy: strategies[x.round%len(strategies)], Runs: uint64(min(firstRuns<<min(turn, 8), mostRuns)), Seed: uint64(turn + 1), Depth: depth,
-		Search: parallel.Options{Workers: 1, Checks: checks &^ property.Set(property.Hang), MaxDepth: longest, Process: x.search.Process, Properties: x.props}}
-	r, err := sample.Search(ctx, x.Prog, o)
+		Search: parallel.Options{Workers: 1, Checks: x.checks(), MaxDepth: longest, Process: x.search.Process, Properties: x.props}}
+	r, err := sample.Search(ctx, x.sample, o)
 	if err != nil {
 		return err
 	}
 	x.round++
 	x.Runs += r.Runs
-	x.Steps += max(r.Stats.Transitions, 1)
+	steps := max(r.Stats.Transitions, 1)
+	x.Steps += steps
 	if len(r.Violations) > 0 {
-		x.Found = r
+		x.Found, x.By, x.Prog = r.Result, fmt.Sprintf("--strategy %v --seed %d", o.Strategy, o.Seed), x.sample
+		x.found()
+		return nil
+	}
+	return x.prove(ctx, steps)
+}
+
+// prove makes steps of the bounded search.
+func (x *hunter) prove(ctx context.Context, steps uint64) (err error) {
+	if x.opt.Memory == 0 {
+		return nil
+	}
+	if x.prover == nil {
+		p, props, err := x.opt.Load()
+		if err != nil {
+			return err
+		}
+		x.prover = newProver(ctx, p, parallel.Options{Workers: 1, Reduction: parallel.Escape, Preemptions: bound.Rising, Checks: x.checks(), Properties: props, Memory: x.opt.Memory})
+	}
+	x.Steps += x.prover.run(ctx, steps)
+	if !x.prover.ended() {
+		return nil
+	}
+	if r := x.prover.result; r != nil && len(r.Violations) > 0 {
+		x.Found, x.By, x.Prog = r, "--preemptions 0..", x.prover.prog
 		x.found()
 	}
-	return nil
+	return x.prover.err
 }

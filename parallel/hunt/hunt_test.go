@@ -32,6 +32,18 @@ func again(t testing.TB, path string, args ...string) func() (*program.Program, 
 	return func() (*program.Program, []*types.Method, error) { return load(t, path, args...), nil, nil }
 }
 
+// slowAfter makes the observers of workers that wait before each step, after the first ones: else several workers together may meet the violation before the hunt.
+func slowAfter(steps int64) func(int) parallel.Observer {
+	var made atomic.Int64
+	return func(int) parallel.Observer {
+		return parallel.Observer{Picked: func(*vm.Machine, storage.StateID, vm.Move) {
+			if made.Add(1) > steps {
+				time.Sleep(time.Millisecond)
+			}
+		}}
+	}
+}
+
 // TestFound: the hunt meets a violation for which the search alone needs long. It is the same for any number of workers, and replays.
 func TestFound(t *testing.T) {
 	const path = "bench/Needle.dll"
@@ -40,15 +52,7 @@ func TestFound(t *testing.T) {
 		if testing.Short() && workers != 2 {
 			continue
 		}
-		var made atomic.Int64
-		slow := func(int) parallel.Observer { // else several workers may meet the violation
-			return parallel.Observer{Picked: func(*vm.Machine, storage.StateID, vm.Move) {
-				if made.Add(1) > 1500 {
-					time.Sleep(time.Millisecond)
-				}
-			}}
-		}
-		o := parallel.Options{Reduction: parallel.SDPOR, Lazy: true, Workers: workers, Observe: slow}
+		o := parallel.Options{Reduction: parallel.SDPOR, Lazy: true, Workers: workers, Observe: slowAfter(1500)}
 		r, h, err := hunt.Search(context.Background(), load(t, path), o, hunt.Options{Load: again(t, path), After: 1000})
 		if err != nil {
 			t.Fatal(err)
@@ -66,6 +70,52 @@ func TestFound(t *testing.T) {
 		if tr, err := trace.Record(h.Prog, v.Path, nil); err != nil || !tr.Select(v.Key) {
 			t.Errorf("%d workers: the path does not lead to %s: %v", workers, v.Key, err)
 		}
+	}
+}
+
+// TestBoundedFound: the bounded search beside a search meets a violation, the same one for any number of workers.
+func TestBoundedFound(t *testing.T) {
+	const path = "bench/Needle.dll"
+	var first *parallel.Found
+	for _, workers := range []int{1, 3} {
+		if testing.Short() && workers == 1 {
+			continue
+		}
+		o := parallel.Options{Reduction: parallel.SDPOR, Lazy: true, Workers: workers, Observe: slowAfter(1500)}
+		r, h, err := hunt.Search(context.Background(), load(t, path), o, hunt.Options{Load: again(t, path), After: 1000, Memory: 64 << 20})
+		if err != nil || h.Err != nil {
+			t.Fatal(err, h.Err)
+		}
+		if r.Verdict != parallel.Violated || !h.Won(r) || h.By != "--preemptions 0.." || h.Bound == nil || h.Bound.Complete != -1 {
+			t.Fatalf("%d workers: %s by %q, bound %v", workers, r.Verdict, h.By, h.Bound)
+		}
+		if first == nil {
+			first = r.Violations[0]
+		}
+		if v := r.Violations[0]; v.Key != first.Key || !slices.Equal(v.Path, first.Path) {
+			t.Errorf("%d workers: %s by %v, and by one %s by %v", workers, v.Key, v.Path, first.Key, first.Path)
+		}
+	}
+}
+
+// TestBoundReached: the result tells the bound that was completed beside a search.
+func TestBoundReached(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long under the race detector")
+	}
+	const path = "philosophers/Ordered.dll"
+	o := parallel.Options{Reduction: parallel.Escape, Workers: 1, MaxStates: 100_000}
+	r, h, err := hunt.Search(context.Background(), load(t, path, "4", "2"), o, hunt.Options{Load: again(t, path, "4", "2"), Share: 2, Memory: 64 << 20})
+	if err != nil || h.Err != nil {
+		t.Fatal(err, h.Err)
+	}
+	if r.Verdict != parallel.Inconclusive || h.Bound == nil || h.Bound.Complete < 0 || h.Bound.Whole {
+		t.Errorf("%s, %d runs, bound %+v", r.Verdict, h.Runs, h.Bound)
+	}
+	// With little memory the bounded search ends; the hunt and the search go on.
+	r, h, err = hunt.Search(context.Background(), load(t, path, "4", "2"), o, hunt.Options{Load: again(t, path, "4", "2"), Share: 1, Memory: 1 << 20})
+	if err != nil || h.Err != nil || r.Verdict != parallel.Inconclusive || h.Bound == nil || h.Runs < 128 {
+		t.Errorf("%v, %v, %s, %d runs, bound %+v", err, h.Err, r.Verdict, h.Runs, h.Bound)
 	}
 }
 

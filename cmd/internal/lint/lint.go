@@ -45,7 +45,7 @@ var Arrows = map[string][]string{
 	"parallel/virtual":     {},
 	"parallel":             {"gc", "heap", "heap/limit", "heap/stack", "vm/option", "parallel/bound", "parallel/contention", "parallel/deque", "parallel/moves", "parallel/path", "parallel/property", "parallel/reach", "parallel/site", "parallel/trace", "parallel/view", "parallel/virtual", "sdpor", "storage", "vm", "vm/event", "vm/inspect", "vm/program", "vm/state", "vm/survey", "vm/types"},
 	"parallel/sample":      {"gc", "heap", "heap/limit", "parallel", "parallel/property", "parallel/trace", "storage", "vm", "vm/event", "vm/inspect", "vm/option", "vm/program", "vm/state"},
-	"parallel/hunt":        {"parallel", "parallel/property", "parallel/sample", "vm/program", "vm/types"},
+	"parallel/hunt":        {"parallel", "parallel/bound", "parallel/property", "parallel/sample", "storage", "vm", "vm/program", "vm/types"},
 	"cmd/internal/report":  {"heap/limit", "parallel", "parallel/bound", "parallel/contention", "parallel/hunt", "parallel/property", "parallel/sample", "parallel/site", "parallel/trace", "storage", "vm", "vm/metadata", "vm/program"},
 	"cmd/moonwalker":       {"cmd/internal/report", "cmd/internal/scaling", "gc", "heap/limit", "vm/option", "parallel", "parallel/bound", "parallel/hunt", "parallel/property", "parallel/sample", "parallel/trace", "parallel/virtual", "sdpor", "storage", "vm", "vm/host", "vm/metadata", "vm/native", "vm/program", "vm/survey", "vm/types"},
 	"vm/vmtest":            {},
