@@ -47,7 +47,7 @@ const (
 // Result tells of a hunt.
 type Result struct {
 	Runs  uint64
-	Steps uint64           // of the runs and of the bounded search
+	Steps uint64           // of the runs and of the bounded search; also the time to load programs, in steps
 	Bound *bound.Reached   // how far the bounded search came; nil: it was not begun
 	Found *parallel.Result // of the runs or the bounded search that met a violation; nil: none did
 	By    string           // the flags with which check makes them, such as "--strategy pct --seed 1"
@@ -87,12 +87,14 @@ type hunter struct {
 	Result
 	opt    Options
 	search parallel.Options
-	sample *program.Program // of the runs; nil: not loaded yet
-	props  []*types.Method
-	prover *prover // nil: not begun
 	found  func()
-	round  int
 	before uint64 // transitions of searches that began anew
+
+	program *program.Program // of the runs; nil: not loaded yet
+	props   []*types.Method
+	round   int
+	sampled uint64  // steps of the runs
+	prover  *prover // nil: not begun
 }
 
 // begin hunts beside a search until end is called. The search may begin anew; then the hunt goes on with the next call of begin.
@@ -100,8 +102,12 @@ func (x *hunter) begin(ctx context.Context, stats func() parallel.Stats) (end fu
 	hunting, cancel := context.WithCancel(ctx)
 	var done sync.WaitGroup
 	done.Go(func() {
-		for x.Err == nil && x.Found == nil && x.wait(hunting, stats) {
-			x.Err = x.hunt(hunting)
+		for x.Err == nil && x.Found == nil {
+			round, steps := x.next()
+			if !x.wait(hunting, stats, steps) {
+				break
+			}
+			x.Err = x.hunt(hunting, round)
 		}
 		if err := x.prover.end(&x.Result); x.Err == nil {
 			x.Err = err
@@ -118,12 +124,12 @@ func (x *hunter) begin(ctx context.Context, stats func() parallel.Stats) (end fu
 // pause is the time between two looks at the search.
 const pause = 20 * time.Millisecond
 
-// wait waits until the search has made the transitions for which the hunt may make a round. It says whether the hunt goes on.
-func (x *hunter) wait(ctx context.Context, stats func() parallel.Stats) bool {
+// wait waits until the search has made the transitions for which the hunt may make so many steps more. It says whether the hunt goes on.
+func (x *hunter) wait(ctx context.Context, stats func() parallel.Stats, steps uint64) bool {
 	tick := time.NewTicker(pause)
 	defer tick.Stop()
 	for {
-		if made := x.before + stats().Transitions; made >= max(x.opt.After, x.opt.Share*x.Steps) {
+		if made := x.before + stats().Transitions; made >= max(x.opt.After, x.opt.Share*(x.Steps+steps)) {
 			return ctx.Err() == nil
 		}
 		select {
@@ -134,15 +140,36 @@ func (x *hunter) wait(ctx context.Context, stats func() parallel.Stats) bool {
 	}
 }
 
-// Rounds have firstRuns runs, and twice as many after each turn of all strategies, up to mostRuns.
+// Rounds have firstRuns runs, and twice as many after each turn of all strategies, up to mostRuns. One run comes before all rounds, to learn how long runs are.
 const (
-	firstRuns = 64
+	firstRuns = 16
 	mostRuns  = 4096
 	depth     = 3      // of the violations that PCT looks for
 	longest   = 10_000 // steps of a run
 )
 
 var strategies = [...]sample.Strategy{sample.POS, sample.PCT}
+
+// loading is the cost of loading the program, in steps: some 50 ms.
+const loading = 8000
+
+// next is the round that comes next, and an estimate of its steps with those of the bounded search behind it.
+func (x *hunter) next() (o sample.Options, steps uint64) {
+	o = sample.Options{Strategy: sample.Random, Runs: 1, Depth: depth}
+	if x.Runs == 0 {
+		return o, loading
+	}
+	turn := x.round / len(strategies)
+	o.Strategy, o.Runs, o.Seed = strategies[x.round%len(strategies)], uint64(min(firstRuns<<min(turn, 8), mostRuns)), uint64(turn+1)
+	steps = o.Runs * x.sampled / x.Runs
+	if x.opt.Memory > 0 {
+		steps *= 2
+		if x.prover == nil {
+			steps += loading
+		}
+	}
+	return o, steps
+}
 
 // checks are the kinds of violations that the hunt looks for.
 func (x *hunter) checks() property.Set {
@@ -154,38 +181,47 @@ func (x *hunter) checks() property.Set {
 }
 
 // hunt makes a round of runs, and as many steps of the bounded search.
-func (x *hunter) hunt(ctx context.Context) (err error) {
-	if x.sample == nil {
-		if x.sample, x.props, err = x.opt.Load(); err != nil {
+func (x *hunter) hunt(ctx context.Context, o sample.Options) (err error) {
+	if x.program == nil {
+		if x.program, x.props, err = x.load(); err != nil {
 			return err
 		}
 	}
-	turn := x.round / len(strategies)
-	o := sample.Options{Strategy: strategies[x.round%len(strategies)], Runs: uint64(min(firstRuns<<min(turn, 8), mostRuns)), Seed: uint64(turn + 1), Depth: depth,
-		Search: parallel.Options{Workers: 1, Checks: x.checks(), MaxDepth: longest, Process: x.search.Process, Properties: x.props}}
-	r, err := sample.Search(ctx, x.sample, o)
+	o.Search = parallel.Options{Workers: 1, Checks: x.checks(), MaxDepth: longest, Process: x.search.Process, Properties: x.props}
+	r, err := sample.Search(ctx, x.program, o)
 	if err != nil {
 		return err
 	}
-	x.round++
-	x.Runs += r.Runs
+	if o.Strategy != sample.Random {
+		x.round++
+	}
 	steps := max(r.Stats.Transitions, 1)
-	x.Steps += steps
+	x.Runs, x.sampled, x.Steps = x.Runs+r.Runs, x.sampled+steps, x.Steps+steps
 	if len(r.Violations) > 0 {
-		x.Found, x.By, x.Prog = r.Result, fmt.Sprintf("--strategy %v --seed %d", o.Strategy, o.Seed), x.sample
-		x.found()
+		x.win(r.Result, x.program, fmt.Sprintf("--strategy %v --seed %d", o.Strategy, o.Seed))
 		return nil
 	}
 	return x.prove(ctx, steps)
 }
 
+func (x *hunter) load() (*program.Program, []*types.Method, error) {
+	x.Steps += loading
+	return x.opt.Load()
+}
+
+// win ends the search: r has a violation.
+func (x *hunter) win(r *parallel.Result, p *program.Program, by string) {
+	x.Found, x.Prog, x.By = r, p, by
+	x.found()
+}
+
 // prove makes steps of the bounded search.
-func (x *hunter) prove(ctx context.Context, steps uint64) (err error) {
-	if x.opt.Memory == 0 {
+func (x *hunter) prove(ctx context.Context, steps uint64) error {
+	if x.opt.Memory == 0 || x.round == 0 {
 		return nil
 	}
 	if x.prover == nil {
-		p, props, err := x.opt.Load()
+		p, props, err := x.load()
 		if err != nil {
 			return err
 		}
@@ -196,8 +232,7 @@ func (x *hunter) prove(ctx context.Context, steps uint64) (err error) {
 		return nil
 	}
 	if r := x.prover.result; r != nil && len(r.Violations) > 0 {
-		x.Found, x.By, x.Prog = r, "--preemptions 0..", x.prover.prog
-		x.found()
+		x.win(r, x.prover.prog, "--preemptions 0..")
 	}
 	return x.prover.err
 }

@@ -130,7 +130,7 @@ func TestShare(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, share := range []uint64{1, 20} {
+	for _, share := range []uint64{0, 1} {
 		loaded, once := make(chan bool), sync.Once{}
 		again := func() (*program.Program, []*types.Method, error) {
 			defer close(loaded)
@@ -138,7 +138,7 @@ func TestShare(t *testing.T) {
 		}
 		o.Observe = func(int) parallel.Observer { // the search waits for the hunt
 			return parallel.Observer{Picked: func(m *vm.Machine, id storage.StateID, _ vm.Move) {
-				if id > 2000 {
+				if id > 6000 {
 					once.Do(func() { <-loaded; time.Sleep(200 * time.Millisecond) })
 				}
 			}}
@@ -151,7 +151,7 @@ func TestShare(t *testing.T) {
 			t.Errorf("share %d: %s, %d states, %d transitions; alone %s, %d, %d", share, r.Verdict, r.Stats.States, r.Stats.Transitions, alone.Verdict, alone.Stats.States, alone.Stats.Transitions)
 		}
 		round := uint64(4096 * 200) // steps of a large round
-		if h.Runs == 0 || h.Steps > r.Stats.Transitions/share+round {
+		if h.Runs == 0 || h.Steps > r.Stats.Transitions/max(share, 1)+round {
 			t.Errorf("share %d: %d runs, %d steps beside %d transitions", share, h.Runs, h.Steps, r.Stats.Transitions)
 		}
 	}
