@@ -2,10 +2,14 @@ package parallel
 
 import (
 	"context"
+	"testing"
 	"time"
 
 	"moonwalker/heap/limit"
+	"moonwalker/parallel/property"
+	"moonwalker/parallel/trace"
 	"moonwalker/sdpor"
+	"moonwalker/vm"
 	"moonwalker/vm/program"
 )
 
@@ -66,4 +70,10 @@ func WaitingForEnd(o Options) Options {
 func AtEnd(o Options, f func()) Options {
 	o.after = func(*search) error { f(); return nil }
 	return o
+}
+
+// DescribeHangs replaces the description of hangs by an error until the test is over.
+func DescribeHangs(t *testing.T, err error) {
+	t.Cleanup(func() { describeHang = trace.Hang })
+	describeHang = func(*program.Program, []vm.Move, *limit.Limit) (*property.Violation, error) { return nil, err }
 }

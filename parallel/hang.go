@@ -346,17 +346,23 @@ func (w *worker) reportHang(ctx context.Context, some storage.StateID) error {
 	if err != nil {
 		return err
 	}
-	v := property.Hung(nil, false)
+	v := property.Hung(nil, s.readsClock())
 	if plain != nil || len(whole) == 0 {
 		l := limit.New(s.opt.Process, nil) // the limits of the search may be over: the description has a little time of its own
 		defer l.StopAfter(ctx, s.timeLeft(), describing)()
-		if described, err := trace.Hang(s.prog, plain, l); err == nil { // else the report says why there is no trace
+		var described *property.Violation
+		if described, err = describeHang(s.prog, plain, l); err == nil { // else the report says why there is no trace
 			v = described
 		}
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if v.ReadsClock && !s.opt.LongClock {
+	switch {
+	case !v.ReadsClock || s.opt.LongClock:
+	case errors.Is(err, limit.ErrStopped):
+		s.reason = cmp.Or(s.reason, "time") // no time is left to find out whether a thread waits for the clock
+		return nil
+	default:
 		s.anew |= program.LongClock // a thread may wait for the time
 		return nil
 	}
@@ -366,6 +372,11 @@ func (w *worker) reportHang(ctx context.Context, some storage.StateID) error {
 	s.found[v.Key] = &Found{Violation: v, Path: path, Count: 1}
 	return nil
 }
+
+// readsClock says whether a step of the search has read the clock.
+func (s *search) readsClock() bool { return slices.Contains(s.prog.Used(), s.prog.ClockModel()) }
+
+var describeHang = trace.Hang // tests replace it
 
 // describing is the time that the description of a hang may take beyond the limits of the
 // user. Without limits its work is bounded, and not its time: see [trace.Hang].

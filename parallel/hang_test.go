@@ -1,11 +1,14 @@
 package parallel_test
 
 import (
+	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"moonwalker/gc"
 	"moonwalker/heap"
+	"moonwalker/heap/limit"
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
 	"moonwalker/storage"
@@ -124,6 +127,31 @@ func TestHangLate(t *testing.T) {
 		r := exploreWith(t, "../examples/hang/FarSpin.dll", nil, o)
 		if hangOf(r) == nil || slices.ContainsFunc(r.Qualifiers, func(q parallel.Qualifier) bool { return q.Kind == parallel.Bounded }) {
 			t.Errorf("%s: %v, %d violations, %v", x.key, r.Verdict, len(r.Violations), r.Qualifiers)
+		}
+	}
+}
+
+// TestUndescribedHang: a search with the short clock reports no hang if nobody knows whether its threads wait for the clock. If there is time, the search begins anew with the long
+// clock; else it is not complete.
+func TestUndescribedHang(t *testing.T) {
+	for _, x := range []struct {
+		path, arg string
+		err       error
+		verdict   parallel.Verdict
+	}{
+		{"modern/TimeLoops", "", limit.ErrStopped, parallel.Inconclusive},
+		{"modern/TimeLoops", "", errors.New("no trace"), parallel.Verified},
+		{"modern/TimeLoops", "signal", limit.ErrStopped, parallel.Inconclusive},
+		{"modern/TimeLoops", "signal", errors.New("no trace"), parallel.Violated},
+		{"hang/SpinAlone", "", limit.ErrStopped, parallel.Violated}, // it does not read the clock
+	} {
+		for _, o := range []parallel.Options{{}, {Reduction: parallel.SDPOR, Lazy: true}} {
+			parallel.DescribeHangs(t, x.err)
+			o.Workers = 1
+			r := exploreWith(t, "../examples/"+x.path+".dll", strings.Fields(x.arg), o)
+			if r.Verdict != x.verdict || r.Verdict == parallel.Inconclusive && r.Reason != "time" {
+				t.Errorf("%s %s, %v, the description fails with %q: %s %s, want %s", x.path, x.arg, o.Reduction, x.err, r.Verdict, r.Reason, x.verdict)
+			}
 		}
 	}
 }
