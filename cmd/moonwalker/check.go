@@ -21,6 +21,7 @@ import (
 	"moonwalker/gc"
 	"moonwalker/heap/limit"
 	"moonwalker/parallel"
+	"moonwalker/parallel/coverage"
 	"moonwalker/parallel/hunt"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/sample"
@@ -61,7 +62,7 @@ func (f *options) settle() error {
 	}
 	o.Continue = o.Continue || o.MaxErrors > 0
 	o.Properties = make([]*types.Method, len(f.Properties)) // they are found when the program is loaded
-	if (o.Store != storage.Collapse || o.Explain) && !f.given("checkpoint") {
+	if (o.Store != storage.Collapse || o.Explain || f.Coverage != "") && !f.given("checkpoint") {
 		o.Checkpoint.Every = 0
 	}
 	if o.Checkpoint.Keep || o.Checkpoint.Every > 0 {
@@ -85,6 +86,8 @@ func (f *options) settle() error {
 	switch {
 	case f.given("gc-period") && o.Collector == gc.KindNone:
 		return option.Errorf("%v is about the work of a collector: %v has none", option.Of("Period", o.Period), option.Of("Collector", o.Collector))
+	case f.Coverage != "" && o.Checkpoint.Every > 0:
+		return errors.New("--coverage does not work with --checkpoint: a checkpoint does not have the instructions that were executed")
 	case f.Out == "" && (f.Anew || f.given("checkpoint") && o.Checkpoint.Every > 0):
 		return errors.New("--checkpoint and --anew want the folder of the checkpoints: --out DIR")
 	case bool(o.LockAware) && (f.Out != "" || f.Trace != ""):
@@ -194,6 +197,10 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 	if err != nil {
 		return err
 	}
+	var covered coverage.Coverage
+	if f.Coverage != "" {
+		o.Observe = covered.Observer
+	}
 	var r *parallel.Result
 	if f.Sample.Strategy == sample.None {
 		r, err = f.search(ctx, p, o, mode, out)
@@ -208,6 +215,11 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 			err = f.loadingError(err)
 		}
 		return errors.Join(searchError(err), errors.Join(out.lost...))
+	}
+	if f.Coverage != "" {
+		if err := writeCoverage(f.Coverage, covered.Files(p)); err != nil {
+			out.lost = append(out.lost, err)
+		}
 	}
 	out.progress.Done(r.Stats)
 	if out.hunted.Won(r) {

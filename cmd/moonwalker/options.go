@@ -36,7 +36,7 @@ type options struct {
 
 	JSON, Strict, Full, Quiet, Stats, Anew bool
 	Progress                               report.Mode
-	Out, Trace, Profile, Metrics           string
+	Out, Trace, Coverage, Profile, Metrics string
 
 	Assembly  string // of replay
 	Counts    string // numbers of workers, of scale
@@ -109,6 +109,7 @@ var settings = []setting{
 	{"quiet", "", "check resume", "Quiet", "", "show the first line of each violation and the verdict only", ""},
 	{"stats", "", "check resume", "Stats", "", "show all figures of the search, also if it took less than ten seconds", ""},
 	{"explain-states", "", "check", "Search.Explain", "", "show where the states come from: for each kind of location the requests, transitions and states that conflicts there have caused, and the lines that multiply the states most; costs memory and time", "explain.md"},
+	{"coverage", "", "check", "Coverage", "", "write the lines, branches and methods that some interleaving has executed to `FILE`, for Cobertura if it ends with .xml, else for lcov; slows the search down", "explain.md"},
 	{"cpuprofile", "", resumes, "Profile", "", "write a CPU profile to `FILE`; its samples are labelled with phases (go tool pprof -tagfocus phase=gc)", "benchmarks.md"},
 	{"reduction", "", searches, "Search.Reduction", "sdpor", "`WHICH` interleavings are left out: sdpor (those that only swap steps that commute; where sdpor does not work, the default is escape), escape (those that only move steps that other threads cannot notice) or none", "algorithms/sdpor.md"},
 	{"choice", "", searches, "Search.Choice", "heuristic", "with sdpor, `HOW` the first thread of a state is chosen: heuristic, lowest or hash", "algorithms/sdpor.md"},

@@ -81,7 +81,7 @@ func (f *options) tryOutputs(p *program.Program) error {
 			return err
 		}
 	}
-	for _, out := range []struct{ flag, path string }{{"--out", f.tracePath(p.Path)}, {"--trace", f.Trace}, {"--cpuprofile", f.Profile}} {
+	for _, out := range []struct{ flag, path string }{{"--out", f.tracePath(p.Path)}, {"--trace", f.Trace}, {"--cpuprofile", f.Profile}, {"--coverage", f.Coverage}} {
 		if out.path == "" || out.flag == "--out" && f.Trace != "" {
 			continue
 		}

@@ -292,6 +292,8 @@ func (f *options) unsaved() string {
 		return ""
 	case o.Explain:
 		return "--explain-states works without checkpoints only"
+	case f.Coverage != "":
+		return "--coverage works without checkpoints only"
 	}
 	return fmt.Sprintf("--store %s works without checkpoints only", o.Store)
 }

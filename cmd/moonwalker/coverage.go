@@ -1,0 +1,24 @@
+package main
+
+import (
+	"errors"
+	"os"
+
+	"moonwalker/cmd/internal/report"
+	"moonwalker/parallel/coverage"
+)
+
+// writeCoverage writes the file of --coverage.
+func writeCoverage(path string, files []coverage.File) error {
+	if len(files) == 0 {
+		return cannotWrite("--coverage", path, errors.New("the program has no symbols (PDB), which have its lines"))
+	}
+	f, err := os.Create(path)
+	if err != nil {
+		return cannotWrite("--coverage", path, err)
+	}
+	if err := errors.Join(report.Coverage(f, path, files), f.Close()); err != nil {
+		return cannotWrite("--coverage", path, err)
+	}
+	return nil
+}
