@@ -30,7 +30,7 @@ func (f *options) searchAndHunt(ctx context.Context, p *program.Program, o paral
 	if !f.hunts(&o) {
 		return parallel.Explore(ctx, p, o)
 	}
-	h := hunt.Options{After: hunt.After, Share: hunt.Share, Load: func() (*program.Program, []*types.Method, error) {
+	h := hunt.Options{Share: hunt.Share, Load: func() (*program.Program, []*types.Method, error) {
 		again, err := load(out.run.Program, f.config(out.run.Args))
 		if err != nil {
 			return nil, nil, err

@@ -5,8 +5,8 @@
 //	Next: package trace makes the violation readable
 //
 // A search goes down one path after the other. In a large program the first violation may lie behind millions of states that have none, although
-// it is on many paths. So a search that does not end soon gets company, whose steps are a small share of the steps of the search: runs of package sample, and a search with a
-// rising number of preemptions (package bound). They take turns, a round of runs and as many steps of the bounded search. What they do, and the order, depends on nothing but the program. So the
+// it is on many paths. So a search that does not end soon gets company, which takes a small share of the time of the workers: runs of package sample, and a search with a
+// rising number of preemptions (package bound). They take turns, a round of runs and half as many steps of the bounded search. What they do, and the order, depends on nothing but the program. So the
 // violation that they meet is the same for any number of workers.
 //
 // Lock order: none. One goroutine hunts; a second one makes the bounded search while the first waits for it.
@@ -15,6 +15,7 @@ package hunt
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -30,24 +31,20 @@ import (
 type Options struct {
 	// Load loads the program once more, with the properties of the search: each of two searches at a time needs a program of its own.
 	Load func() (*program.Program, []*types.Method, error)
-	// After is the number of transitions of the search after which the hunt begins.
-	After uint64
-	// Share is the number of transitions that the search makes for one step of the hunt; with 0 the hunt goes on all the time.
-	Share uint64
+	// Share is the part of the workers' time that the hunt may take: one Share-th, and twice as much in the beginning; with 0 the hunt goes on all the time.
+	Share int
 	// Memory is the number of bytes for the states of the bounded search; 0: there is none.
 	Memory int64
 }
 
-// The usual values of After and Share.
-const (
-	After = 100_000
-	Share = 20
-)
+// Share is the usual value of [Options.Share].
+const Share = 20
 
 // Result tells of a hunt.
 type Result struct {
 	Runs  uint64
-	Steps uint64           // of the runs and of the bounded search; also the time to load programs, in steps
+	Steps uint64 // of the runs and of the bounded search
+	Took  time.Duration
 	Bound *bound.Reached   // how far the bounded search came; nil: it was not begun
 	Found *parallel.Result // of the runs or the bounded search that met a violation; nil: none did
 	By    string           // the flags with which check makes them, such as "--strategy pct --seed 1"
@@ -77,7 +74,8 @@ func Search(ctx context.Context, p *program.Program, o parallel.Options, h Optio
 		stats := r.Stats
 		r = x.Found
 		stats.FirstViolation = stats.Elapsed
-		r.Stats = stats
+		r.Stats, r.Bound, r.Unlooked = stats, nil, ""
+		r.Qualifiers = slices.DeleteFunc(r.Qualifiers, func(q parallel.Qualifier) bool { return q.Kind == parallel.CheckOff }) // the search looked for hangs
 	}
 	return r, x.Result, err
 }
@@ -88,13 +86,13 @@ type hunter struct {
 	opt    Options
 	search parallel.Options
 	found  func()
-	before uint64 // transitions of searches that began anew
+	before time.Duration // workers' time of searches that began anew
 
 	program *program.Program // of the runs; nil: not loaded yet
 	props   []*types.Method
 	round   int
-	sampled uint64  // steps of the runs
-	prover  *prover // nil: not begun
+	sampled time.Duration // of the runs
+	prover  *prover       // nil: not begun
 }
 
 // begin hunts beside a search until end is called. The search may begin anew; then the hunt goes on with the next call of begin.
@@ -103,11 +101,13 @@ func (x *hunter) begin(ctx context.Context, stats func() parallel.Stats) (end fu
 	var done sync.WaitGroup
 	done.Go(func() {
 		for x.Err == nil && x.Found == nil {
-			round, steps := x.next()
-			if !x.wait(hunting, stats, steps) {
+			round, need := x.next()
+			if !x.wait(hunting, stats, need) {
 				break
 			}
+			begin := time.Now()
 			x.Err = x.hunt(hunting, round)
+			x.Took += time.Since(begin)
 		}
 		if err := x.prover.end(&x.Result); x.Err == nil {
 			x.Err = err
@@ -117,19 +117,25 @@ func (x *hunter) begin(ctx context.Context, stats func() parallel.Stats) (end fu
 	return sync.OnceFunc(func() {
 		cancel()
 		done.Wait()
-		x.before += stats().Transitions
+		x.before += timeOf(stats())
 	})
 }
+
+// early is the workers' time in which the hunt may take twice its share: most violations that it meets are met soon.
+const early = 20 * time.Second
 
 // pause is the time between two looks at the search.
 const pause = 20 * time.Millisecond
 
-// wait waits until the search has made the transitions for which the hunt may make so many steps more. It says whether the hunt goes on.
-func (x *hunter) wait(ctx context.Context, stats func() parallel.Stats, steps uint64) bool {
+// timeOf is the time of all workers of a search.
+func timeOf(st parallel.Stats) time.Duration { return st.Elapsed * time.Duration(st.Workers) }
+
+// wait waits until the time that the hunt needs next is within its share. It says whether the hunt goes on.
+func (x *hunter) wait(ctx context.Context, stats func() parallel.Stats, need time.Duration) bool {
 	tick := time.NewTicker(pause)
 	defer tick.Stop()
 	for {
-		if made := x.before + stats().Transitions; made >= max(x.opt.After, x.opt.Share*(x.Steps+steps)) {
+		if all := x.before + timeOf(stats()); all+min(all, early) >= time.Duration(x.opt.Share)*(x.Took+need) {
 			return ctx.Err() == nil
 		}
 		select {
@@ -150,25 +156,25 @@ const (
 
 var strategies = [...]sample.Strategy{sample.POS, sample.PCT}
 
-// loading is the cost of loading the program, in steps: some 50 ms.
-const loading = 8000
+// loading is the time to load the program.
+const loading = 50 * time.Millisecond
 
-// next is the round that comes next, and an estimate of its steps with those of the bounded search behind it.
-func (x *hunter) next() (o sample.Options, steps uint64) {
+// next is the round that comes next, and an estimate of its time with that of the bounded search behind it.
+func (x *hunter) next() (o sample.Options, need time.Duration) {
 	o = sample.Options{Strategy: sample.Random, Runs: 1, Depth: depth}
 	if x.Runs == 0 {
 		return o, loading
 	}
 	turn := x.round / len(strategies)
 	o.Strategy, o.Runs, o.Seed = strategies[x.round%len(strategies)], uint64(min(firstRuns<<min(turn, 8), mostRuns)), uint64(turn+1)
-	steps = o.Runs * x.sampled / x.Runs
+	need = time.Duration(o.Runs) * x.sampled / time.Duration(x.Runs)
 	if x.opt.Memory > 0 {
-		steps *= 2
+		need += need / 2
 		if x.prover == nil {
-			steps += loading
+			need += loading
 		}
 	}
-	return o, steps
+	return o, need
 }
 
 // checks are the kinds of violations that the hunt looks for.
@@ -180,15 +186,17 @@ func (x *hunter) checks() property.Set {
 	return checks &^ property.Set(property.Hang)
 }
 
-// hunt makes a round of runs, and as many steps of the bounded search.
+// hunt makes a round of runs, and half as many steps of the bounded search.
 func (x *hunter) hunt(ctx context.Context, o sample.Options) (err error) {
 	if x.program == nil {
-		if x.program, x.props, err = x.load(); err != nil {
+		if x.program, x.props, err = x.opt.Load(); err != nil {
 			return err
 		}
 	}
 	o.Search = parallel.Options{Workers: 1, Checks: x.checks(), MaxDepth: longest, Process: x.search.Process, Properties: x.props}
+	begin := time.Now()
 	r, err := sample.Search(ctx, x.program, o)
+	x.sampled += time.Since(begin)
 	if err != nil {
 		return err
 	}
@@ -196,17 +204,12 @@ func (x *hunter) hunt(ctx context.Context, o sample.Options) (err error) {
 		x.round++
 	}
 	steps := max(r.Stats.Transitions, 1)
-	x.Runs, x.sampled, x.Steps = x.Runs+r.Runs, x.sampled+steps, x.Steps+steps
+	x.Runs, x.Steps = x.Runs+r.Runs, x.Steps+steps
 	if len(r.Violations) > 0 {
 		x.win(r.Result, x.program, fmt.Sprintf("--strategy %v --seed %d", o.Strategy, o.Seed))
 		return nil
 	}
-	return x.prove(ctx, steps)
-}
-
-func (x *hunter) load() (*program.Program, []*types.Method, error) {
-	x.Steps += loading
-	return x.opt.Load()
+	return x.prove(ctx, steps/2+1)
 }
 
 // win ends the search: r has a violation.
@@ -221,7 +224,7 @@ func (x *hunter) prove(ctx context.Context, steps uint64) error {
 		return nil
 	}
 	if x.prover == nil {
-		p, props, err := x.load()
+		p, props, err := x.opt.Load()
 		if err != nil {
 			return err
 		}

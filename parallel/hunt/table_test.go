@@ -27,8 +27,7 @@ const (
 	seeds    = 10
 )
 
-// TestTable measures the effort until the first violation, by each kind of search and strategy, for the programs of the literature. It fails if a kind that is
-// complete finds none within its limits, or if the default does.
+// TestTable measures the effort until the first violation, by each kind of search and strategy, for the programs of the literature. It fails if the default search finds none within its limits.
 func TestTable(t *testing.T) {
 	if *table == "" {
 		t.Skip("no -table")
@@ -46,6 +45,10 @@ func TestTable(t *testing.T) {
 		row := []string{strings.TrimSuffix(filepath.Base(x[0]), ".dll") + " " + strings.Join(x[1:], " ")}
 		for _, o := range []parallel.Options{{}, {Reduction: parallel.SDPOR, Lazy: true}} {
 			r := first(t, x, o)
+			if r.Irreducible != "" {
+				row = append(row, "no", "–")
+				continue
+			}
 			row = append(row, effort(r, missed, o.Reduction.String())...)
 		}
 		r := first(t, x, parallel.Options{Preemptions: bound.Rising})
@@ -55,10 +58,9 @@ func TestTable(t *testing.T) {
 			row = append(row, runs(t, x, s, missed))
 		}
 		begin := limit.CPUTime()
-		o := parallel.Options{Workers: 1, Reduction: parallel.SDPOR, Lazy: true, Timeout: mostTime}
-		whole, _, err := hunt.Search(context.Background(), load(t, x[0], x[1:]...), o, hunt.Options{After: hunt.After, Share: hunt.Share, Load: again(t, x[0], x[1:]...)})
-		if err != nil {
-			t.Fatal(err)
+		whole := check(t, x, parallel.Options{Reduction: parallel.SDPOR, Lazy: true})
+		if whole.Irreducible != "" {
+			whole = check(t, x, parallel.Options{})
 		}
 		text := fmt.Sprintf("%.2f", (limit.CPUTime() - begin).Seconds())
 		if whole.Verdict != parallel.Violated {
@@ -71,6 +73,19 @@ func TestTable(t *testing.T) {
 	}
 	fmt.Fprintf(f, "\nOf %d programs, not found within the limits: %v\n", n, missed)
 }
+
+// check searches as the command does by default.
+func check(t *testing.T, x []string, o parallel.Options) *parallel.Result {
+	o.Workers, o.Timeout = 1, mostTime
+	r, _, err := hunt.Search(context.Background(), load(t, x[0], x[1:]...), o, hunt.Options{Share: hunt.Share, Memory: 1 << 28, Load: again(t, x[0], x[1:]...)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// larger are sizes for which a whole search takes too long for a test.
+var larger = [][]string{{"sct/CsReorder.dll", "10"}, {"sct/CsReorder.dll", "20"}, {"sct/CsTwostage.dll", "10"}, {"sct/CsTwostage.dll", "100"}, {"sct/CsDinPhil.dll", "7"}}
 
 // faulty are the programs of examples/sct that have violations, with their arguments.
 func faulty(t *testing.T) (all [][]string) {
@@ -94,7 +109,7 @@ func faulty(t *testing.T) (all [][]string) {
 			}
 		}
 	}
-	return all
+	return append(all, larger...)
 }
 
 // first searches until the first violation, on one worker.

@@ -113,7 +113,7 @@ const longTraces = time.Second
 func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	var b strings.Builder
 	fmt.Fprintln(&b, verdict(o))
-	if text := explored(o.Bound, o.early() || o.Verdict == parallel.Violated); text != "" && !o.Hunted.Won(o.Result) {
+	if text := explored(o.Bound, o.early() || o.Verdict == parallel.Violated); text != "" {
 		fmt.Fprintln(&b, "  "+text)
 	}
 	if o.Sampled != nil && !quiet {
