@@ -77,6 +77,17 @@ func (o *Outcome) deep() bool {
 	return o.Sampled == nil && o.early() && len(o.Findings) == 0 && depth >= long && 10*depth >= o.Stats.States
 }
 
+// large says whether the states of the program were too many for the limits of a complete search.
+func (o *Outcome) large() bool {
+	return o.Verdict == parallel.Inconclusive && o.Sampled == nil && o.Bound == nil && o.early() && !o.deep()
+}
+
+// advice tells the ways on from a search that did not come to its end.
+const advice = `  ways on: fewer threads, rounds or items, if the program has arguments for them;
+    --explain-states tells the lines that multiply the states;
+    --preemptions 0.. proves all executions with few preemptions, as far as it comes
+`
+
 // table returns the figures of the search, and of the traces.
 func (o *Outcome) table() [][2]string {
 	rows := table(&o.Stats)
@@ -134,6 +145,12 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 		Fprintf(&b, "  to go on: %s\n", o.Resume)
 	} else if o.Unresumable != "" && o.early() {
 		Fprintf(&b, "  it cannot be resumed: %s\n", o.Unresumable)
+	}
+	if o.large() && !quiet {
+		fmt.Fprint(&b, advice)
+		if o.Resume == "" && o.Unresumable == "" {
+			fmt.Fprintln(&b, "    --out DIR keeps a checkpoint, from which moonwalker resume goes on")
+		}
 	}
 	if o.deep() {
 		Fprintf(&b, "  a path has %s of the %s states: the program may count without end there; --max-depth 1000 searches short paths\n", long(uint64(o.Stats.MaxDepth)), long(o.Stats.States))
