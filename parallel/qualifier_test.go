@@ -63,6 +63,7 @@ func TestQualifiers(t *testing.T) {
 		reuse       = "../parallel/testdata/regressions/Workers.dll"
 		threadLocks = "locks that a thread leaves owned: nobody owns them afterwards; in .NET, they belong to a later thread with the same number"
 		numbers     = "ManagedThreadId: each thread that the program starts has a number of its own; in .NET it may be that of a thread that has ended"
+		order       = "numbers of threads: a thread gets its number when it starts, from its creator; .NET numbers threads when they are made, and values and order are others"
 		bag         = "order of a ConcurrentBag: a thread takes its own items first; in .NET also those of a thread that has ended, if it has its number"
 		disturbs    = "initialisers: that of %s may write data of other types; the code behind it may go on with older values in .NET"
 		inlined     = "initialisers: a thread waits for that of Inlined<String>, or gets its exception; where .NET's JIT has inlined a method, it may go on"
@@ -111,9 +112,9 @@ func TestQualifiers(t *testing.T) {
 		{"modern/BagOrder.dll", workers("the order of a ConcurrentBag"), []string{"pooled"}},
 		{"../parallel/testdata/regressions/NeverInterrupts.dll", model(property.Interruptible), []string{"circle"}},
 		{"../parallel/testdata/regressions/NeverInterrupts.dll", nil, []string{"ordered"}},
-		{reuse, workers("ManagedThreadId"), []string{"number"}},
-		{reuse, workers("ManagedThreadId"), []string{"long"}},
-		{reuse, workers("ManagedThreadId"), []string{"child"}},
+		{reuse, append(workers("ManagedThreadId"), model(order)...), []string{"number"}},
+		{reuse, append(workers("ManagedThreadId"), model(order)...), []string{"long"}},
+		{reuse, append(workers("ManagedThreadId"), model(order)...), []string{"child"}},
 		{reuse, workers("Thread.CurrentThread"), []string{"thread"}},
 		{reuse, workers("a lock that a work item leaves owned"), []string{"monitor"}},
 		{reuse, workers("a lock that a work item leaves owned"), []string{"readers"}},
@@ -125,10 +126,10 @@ func TestQualifiers(t *testing.T) {
 		{reuse, nil, []string{"left"}},
 		{reuse, nil, []string{"main"}},
 		{reuse, nil, []string{"plain left"}},
-		{reuse, model(threadLocks), []string{"plain"}},
-		{reuse, model(numbers), []string{"later number"}},
-		{reuse, nil, []string{"number of an ended thread"}}, // the program holds the Thread object
-		{reuse, nil, []string{"numbers together"}},
+		{reuse, model(threadLocks, order), []string{"plain"}},
+		{reuse, model(numbers, order), []string{"later number"}},
+		{reuse, model(order), []string{"number of an ended thread"}}, // the program holds the Thread object
+		{reuse, model(order), []string{"numbers together"}},
 		{reuse, nil, []string{"later without number"}},
 		{reuse, model(bag), []string{"later bag"}},
 		{reuse, model(bag), []string{"later array"}},
@@ -154,6 +155,25 @@ func TestQualifiers(t *testing.T) {
 				if r.Verdict != parallel.Verified || !reflect.DeepEqual(r.Qualifiers, c.want) {
 					t.Errorf("%s, %v, lazy %v, %d workers: %v, %v; want %v", c.path, o.Reduction, o.Lazy, o.Workers, r.Verdict, r.Qualifiers, c.want)
 				}
+			}
+		}
+	}
+}
+
+// TestNumberOrder demands the qualifier of a model where the program gets the number of another thread than the main one, and only there.
+func TestNumberOrder(t *testing.T) {
+	parallel.OneWorker(t)
+	number := []parallel.Qualifier{{Kind: parallel.LimitedModel, Of: []string{
+		"numbers of threads: a thread gets its number when it starts, from its creator; .NET numbers threads when they are made, and values and order are others"}}}
+	for name, want := range map[string][]parallel.Qualifier{
+		"order": number, "stripes": number, "hash": number, "of another": number, "by a comparer": number, "in a tuple": number, "in a key": number, "by a delegate": number, "by a selector": number,
+		"of a work item": append([]parallel.Qualifier{{Kind: parallel.Workers, Of: []string{"ManagedThreadId"}}}, number...),
+		"main":           nil, "iterator": nil, "query": nil, "table": nil, "locks": nil,
+	} {
+		for _, o := range []parallel.Options{{Reduction: parallel.None, Workers: 1}, {Reduction: parallel.SDPOR, Lazy: true, Workers: 1}} {
+			r := exploreWith(t, "testdata/regressions/NumberOrder.dll", []string{name}, o)
+			if r.Verdict != parallel.Verified || !reflect.DeepEqual(r.Qualifiers, want) {
+				t.Errorf("%s, %v: %v, %v; want %v", name, o.Reduction, r.Verdict, r.Qualifiers, want)
 			}
 		}
 	}

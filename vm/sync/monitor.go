@@ -6,7 +6,6 @@
 package sync
 
 import (
-	"slices"
 	"strings"
 
 	"moonwalker/heap"
@@ -15,6 +14,7 @@ import (
 	"moonwalker/vm/exception"
 	"moonwalker/vm/il"
 	"moonwalker/vm/memory"
+	"moonwalker/vm/program"
 	"moonwalker/vm/state"
 	"moonwalker/vm/types"
 )
@@ -473,7 +473,7 @@ func threadHolds(c *state.Call) state.Signal {
 }
 
 func threadCurrent(c *state.Call) state.Signal {
-	if !c.Evaluating && c.LoadField(c.Thread.Object, c.Prog.Std.ThreadPool) != 0 && asker(c, "get_CurrentThread") != nil {
+	if !c.Evaluating && c.LoadField(c.Thread.Object, c.Prog.Std.ThreadPool) != 0 && asker(c, func(m *types.Method) bool { return m.Name == "get_CurrentThread" }) != nil {
 		c.Prog.Reuse("Thread.CurrentThread")
 	}
 	return c.Return(uint64(c.Thread.Object))
@@ -523,18 +523,19 @@ func threadSpin(c *state.Call) state.Signal {
 	return state.Next
 }
 
-// asker returns the assembly that asks for a thread or its number, nil if the core library asks for a purpose of its own. through are the
-// members of the library that hand the thread or the number out to callers. A call of a delegate of such a member has a frame of the member.
-// If the library invokes the delegate, the program asks.
-func asker(c *state.Call, through ...string) *types.Assembly {
+// asker returns the assembly that asks for a thread or its number, nil if the core library asks for a purpose of its own. through says of
+// a member of the library whether it hands the thread or the number out to callers. A call of a delegate of such a member has a frame of the member.
+// If the core library, or another assembly of .NET, invokes the delegate, the program asks.
+func asker(c *state.Call, through func(*types.Method) bool) *types.Assembly {
 	for i := len(c.Thread.Frames) - 1; i >= 0; i-- {
 		f := &c.Thread.Frames[i]
 		meth := f.Code.Method
+		invokes := i < len(c.Thread.Frames)-1 && f.Invokes()
 		switch a := meth.Owner.Assembly; {
-		case !a.Core:
+		case !a.Core && !(invokes && program.OfNET(a.Name)):
 			return a
-		case slices.Contains(through, meth.Name):
-		case i < len(c.Thread.Frames)-1 && f.Invokes():
+		case a.Core && through(meth):
+		case invokes:
 			return c.Prog.Main
 		default:
 			return nil
@@ -543,12 +544,18 @@ func asker(c *state.Call, through ...string) *types.Assembly {
 	return nil
 }
 
-// numbering are the members of the library that hand out the number of a thread.
-var numbering = []string{"get_CurrentManagedThreadId", "get_ManagedThreadId", "GetHashCode"}
+// asksNumber returns the assembly that asks for the number of a thread, as asker does. The number is the thread's hash code, too, which default
+// comparers and tuples hand on.
+func asksNumber(c *state.Call) *types.Assembly {
+	return asker(c, func(m *types.Method) bool {
+		return m.Name == "get_CurrentManagedThreadId" || m.Name == "get_ManagedThreadId" || strings.HasSuffix(m.Name, "HashCode") ||
+			m.Owner.Is("System.Collections.Generic.Equality") || m.Owner.Is("System.TupleHash")
+	})
+}
 
 // askedElsewhere says whether the assembly that asks for the number of a thread is neither the program's own nor one of .NET.
 func askedElsewhere(c *state.Call) bool {
-	a := asker(c, numbering...)
+	a := asksNumber(c)
 	return a != nil && a != c.Prog.Main && !strings.HasPrefix(a.Name, "System.")
 }
 

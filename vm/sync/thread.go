@@ -152,8 +152,9 @@ func threadID(c *state.Call) state.Signal {
 		if t.Pooled() && !c.Prog.ThreadIDs && askedElsewhere(c) {
 			return c.Unsupported("ManagedThreadId of a thread of the pool, in another assembly than the program's, which has none")
 		}
+		noteNumber(c, id)
 		switch {
-		case t.Path == "" || asker(c, numbering...) == nil:
+		case t.Path == "" || asksNumber(c) == nil:
 		case t.Pooled():
 			c.Prog.Reuse("ManagedThreadId")
 		case !forIterator(c.Thread):
@@ -163,12 +164,24 @@ func threadID(c *state.Call) state.Signal {
 	}
 	switch {
 	case kept > 0:
+		noteNumber(c, kept)
 		c.Prog.Number(ownNumbers)
 		return c.ReturnInt(kept)
 	case kept < 0:
 		return c.Unsupported("ManagedThreadId of a thread that is over, which another one may have")
 	}
 	return c.Unsupported("ManagedThreadId of a thread that does not run")
+}
+
+// noteNumber notes that values and order of numbers are not those of .NET, if the program gets this number. The main thread has the number 1 in .NET, too.
+// Other assemblies of .NET, and iterators, compare numbers for equality only.
+func noteNumber(c *state.Call, id int) {
+	if id == 1 || forIterator(c.Thread) {
+		return
+	}
+	if a := asksNumber(c); a != nil && (a == c.Prog.Main || !program.OfNET(a.Name)) {
+		c.Prog.Use("numbers of threads: a thread gets its number when it starts, from its creator; .NET numbers threads when they are made, and values and order are others")
+	}
 }
 
 const ownNumbers = "ManagedThreadId: each thread that the program starts has a number of its own; in .NET it may be that of a thread that has ended"
