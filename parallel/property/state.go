@@ -168,7 +168,7 @@ func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 		}
 		for j := i + 1; j < len(ts); j++ {
 			b := s.pending[j].Access
-			if s.Weak != nil && a.Weak(b) && only == nil && inspect.OwnAccess(m.State, ts[i]) && inspect.OwnAccess(m.State, ts[j]) {
+			if s.Weak != nil && a.Weak(b) && only == nil && inspect.Synchronise(ts[i], ts[j]) {
 				s.meet(m, a)
 			}
 			if !wanted || !s.racing(i).Races(s.racing(j)) || only != nil && ts[i] != only && ts[j] != only {

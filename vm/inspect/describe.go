@@ -236,22 +236,44 @@ func Location(m *state.State, a event.Access) string {
 // behalf of their caller.
 var accessors = []string{"System.Threading.Volatile", "System.Threading.Interlocked", "System.Threading.Thread"}
 
+// initializer is a type of the library that accesses locations of its caller in a way of its own: two such accesses
+// are the library's affair, but an access of the program beside one of them is not.
+const initializer = "System.Threading.LazyInitializer"
+
 // OwnAccess says whether the next access of t is the program's own, and outside of
 // atomic sections. An access of the core library for its own purposes is not.
 func OwnAccess(m *state.State, t *state.Thread) bool {
+	own, _ := owner(t)
+	return own
+}
+
+// Synchronise says whether the next accesses of t and u, to one location, are those by which the program synchronises: both are
+// accesses to a location of the program, outside of atomic sections, and one at least is the program's own.
+func Synchronise(t, u *state.Thread) bool {
+	one, ofOne := owner(t)
+	other, ofOther := owner(u)
+	return ofOne && ofOther && (one || other)
+}
+
+// owner says whether the next access of t is the program's own, and outside of atomic sections, and whether it is one to a location that
+// the program has, or has handed to the library.
+func owner(t *state.Thread) (own, handed bool) {
 	if t.Atomic > 0 {
-		return false
+		return false, false
 	}
+	own = true
 	for i := len(t.Frames) - 1; i >= 0; i-- {
-		owner := t.Frames[i].Code.Method.Owner
-		if !owner.Assembly.Core {
-			return true
-		}
-		if !slices.ContainsFunc(accessors, owner.Is) {
-			return false
+		typ := t.Frames[i].Code.Method.Owner
+		switch {
+		case !typ.Assembly.Core:
+			return own, true
+		case typ.Is(initializer):
+			own = false
+		case !slices.ContainsFunc(accessors, typ.Is):
+			return false, false
 		}
 	}
-	return false
+	return false, false
 }
 
 // showing lists, by type, the members of the library that show the program the state of a
