@@ -247,6 +247,28 @@ func TestStackOverflow(t *testing.T) {
 	}
 }
 
+// TestOverlappingFields demands that a race on fields that overlap names one that covers the access of the first thread, and is the same whichever thread
+// makes which access. It named the first field that has the first byte.
+func TestOverlappingFields(t *testing.T) {
+	parallel.OneWorker(t)
+	for name, want := range map[string][]string{
+		"two": {"last on upper"}, "inside": {"last on whole"}, "one": {"upper on upper"}, "struct": {"halves.Upper on halves"}, "same": {"last on last", "last on upper", "upper on upper"},
+	} {
+		for _, reduction := range []parallel.Reduction{parallel.None, parallel.SDPOR} {
+			r := exploreWith(t, "testdata/regressions/OverlappingFields.dll", []string{name}, parallel.Options{Workers: 1, Reduction: reduction, Continue: true})
+			var got []string
+			for _, v := range r.Violations {
+				field, _, _ := strings.Cut(strings.TrimPrefix(v.Message, "data race on OverlappingFields#0."), ":")
+				got = append(got, field+" on "+strings.TrimPrefix(v.Object, "OverlappingFields."))
+			}
+			slices.Sort(got)
+			if !slices.Equal(got, want) {
+				t.Errorf("%s, %v: %q, want %q", name, reduction, got, want)
+			}
+		}
+	}
+}
+
 // TestProcessorCount checks programs that behave in another way on one processor than on two. The number of processors
 // was always two, and such a program was VERIFIED.
 func TestProcessorCount(t *testing.T) {

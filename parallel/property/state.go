@@ -1,6 +1,7 @@
 package property
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -174,7 +175,7 @@ func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 			if !wanted || !s.racing(i).Races(s.racing(j)) || only != nil && ts[i] != only && ts[j] != only {
 				continue
 			}
-			v := &Violation{Kind: Race, Message: "data race on " + inspect.Describe(m.State, a), Object: inspect.Location(m.State, a), Sites: []Site{
+			v := &Violation{Kind: Race, Message: "data race on " + inspect.Describe(m.State, a), Object: inspect.Location(m.State, wider(a, b)), Sites: []Site{
 				{Thread: inspect.ThreadName(m.State, ts[i]), Stack: ts[i].Stack(), Access: accessName(a.Kind)},
 				{Thread: inspect.ThreadName(m.State, ts[j]), Stack: ts[j].Stack(), Access: accessName(b.Kind)},
 			}}
@@ -182,6 +183,15 @@ func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 			report(v)
 		}
 	}
+}
+
+// wider is the access to more bytes, or else to the first ones. Both may be to fields that overlap; then the race has the same name whichever
+// of two threads makes which of them.
+func wider(a, b event.Access) event.Access {
+	if cmp.Or(cmp.Compare(a.Size, b.Size), cmp.Compare(b.Off, a.Off)) < 0 {
+		return b
+	}
+	return a
 }
 
 // racing is the next access of a thread for the check for races: a compare-and-exchange that fails only reads.

@@ -2,6 +2,7 @@ package inspect
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -143,7 +144,7 @@ func Describe(m *state.State, a event.Access) string {
 		inside := int(a.Off) % max(1, o.Layout.ElemLen)
 		return fmt.Sprintf("%s[%s]%s", m.ObjectName(a.Ref), index(t, o.Bounds, int(a.Off)/o.Layout.ElemLen), within(t.Elem, inside, int(a.Size)))
 	}
-	f := fieldName(t, instance, int(a.Off))
+	f := fieldName(t, instance, int(a.Off), int(a.Size))
 	if i := strings.LastIndexByte(f, '.'); i >= 0 {
 		return m.ObjectName(a.Ref) + f[i:] + strings.TrimPrefix(placeName(t, instance, a), f)
 	}
@@ -169,7 +170,7 @@ func index(t *types.Type, bounds []int32, n int) string {
 // access a.
 func placeName(t *types.Type, p part, a event.Access) string {
 	for b := t; b != nil; b = b.Base {
-		if f := fieldAt(b, p, int(a.Off)); f != nil {
+		if f := fieldAt(b, p, int(a.Off), int(a.Size)); f != nil {
 			return fmt.Sprintf("%v.%s%s", t, f.Name, within(f.Type, int(a.Off)-f.Offset, int(a.Size)))
 		}
 	}
@@ -179,14 +180,19 @@ func placeName(t *types.Type, p part, a event.Access) string {
 // within names the field of the struct t that has the size bytes at off: .a.x. It is ""
 // for the whole struct, and in structs of the library.
 func within(t *types.Type, off, size int) string {
-	if t.Kind != types.KindStruct || t.Assembly == nil || t.Assembly.Core {
+	if !divided(t) {
 		return ""
 	}
-	f := fieldAt(t, instance, off)
+	f := fieldAt(t, instance, off, size)
 	if f == nil || off-f.Offset+size > f.Bytes() {
 		return ""
 	}
 	return "." + f.Name + within(f.Type, off-f.Offset, size)
+}
+
+// divided says whether t is a struct the fields of which are told: one of the program.
+func divided(t *types.Type) bool {
+	return t.Kind == types.KindStruct && t.Assembly != nil && !t.Assembly.Core
 }
 
 // Member stands for a field in all objects of a type, for a static, or for the
@@ -195,6 +201,7 @@ type Member struct {
 	static heap.Ref // type object; 0 for fields of objects and for elements
 	layout *heap.Layout
 	off    int32
+	size   int32 // of the access, where fields may overlap
 }
 
 // MemberOf returns the member that the data access a accesses.
@@ -206,7 +213,13 @@ func MemberOf(m *state.State, a event.Access) Member {
 	if l.Shape == heap.ShapeArray {
 		return Member{layout: l}
 	}
-	return Member{layout: l, off: a.Off}
+	x := Member{layout: l, off: a.Off}
+	for t := l.Owner.(*types.Type); t != nil; t = t.Base {
+		if t.ExplicitLayout() {
+			x.size = a.Size
+		}
+	}
+	return x
 }
 
 // Location names the field, static or type of array that the data access a
@@ -225,7 +238,7 @@ func Location(m *state.State, a event.Access) string {
 		return t.String()
 	}
 	for b := t; b != nil; b = b.Base {
-		if f := fieldAt(b, p, int(a.Off)); f != nil {
+		if f := fieldAt(b, p, int(a.Off), int(a.Size)); f != nil {
 			return f.Owner.String() + "." + f.Name
 		}
 	}
@@ -389,9 +402,9 @@ func InSection(m *state.State, t *state.Thread) bool {
 	return false
 }
 
-func fieldName(t *types.Type, p part, off int) string {
+func fieldName(t *types.Type, p part, off, size int) string {
 	for b := t; b != nil; b = b.Base {
-		if f := fieldAt(b, p, off); f != nil {
+		if f := fieldAt(b, p, off, size); f != nil {
 			return fmt.Sprintf("%v.%s", t, f.Name)
 		}
 	}
@@ -425,14 +438,35 @@ func (p part) has(f *types.Field) bool {
 	return p != instance && f.Local == (p == local)
 }
 
-// fieldAt is the field that t itself declares in part p at an offset, nil if there is none.
-func fieldAt(t *types.Type, p part, off int) *types.Field {
+// fieldAt is the field that t itself declares in part p at an offset, nil if there is none. Fields of an explicit layout may overlap. Of several
+// it is the one that an access to that many bytes fits best.
+func fieldAt(t *types.Type, p part, off, size int) *types.Field {
+	var found *types.Field
+	least := 0
 	for _, f := range t.Fields {
-		if p.has(f) && !f.Literal() && f.Offset >= 0 && off >= f.Offset && off < f.Offset+max(1, f.Bytes()) {
-			return f
+		if !p.has(f) || f.Literal() || f.Offset < 0 || off < f.Offset || off >= f.Offset+max(1, f.Bytes()) {
+			continue
+		}
+		if n := fit(f, off-f.Offset, size); found == nil || n < least {
+			found, least = f, n
 		}
 	}
-	return nil
+	return found
+}
+
+// fit is the size of the smallest part of f, f itself or a field of a struct in it, that has the size bytes at off. It is larger than the size of
+// any field if f does not have them all.
+func fit(f *types.Field, off, size int) int {
+	n := f.Bytes()
+	if off+size > n {
+		return math.MaxInt
+	}
+	if divided(f.Type) {
+		if inner := fieldAt(f.Type, instance, off, size); inner != nil {
+			n = min(n, fit(inner, off-inner.Offset, size))
+		}
+	}
+	return n
 }
 
 // LocalState is the private part of t: its place in the code, and the values of its

@@ -97,7 +97,7 @@ func pathTo(m *state.State, r heap.Ref, depth int) string {
 	for _, id := range m.StaticIDs {
 		area := m.Statics[id]
 		if w := wordOf(m, area, r); w >= 0 {
-			return fieldName(m.Prog.Loader.TypeByID(id), shared, w*8)
+			return fieldName(m.Prog.Loader.TypeByID(id), shared, w*8, 8)
 		}
 	}
 	for h := heap.Ref(1); int(h) < m.Heap.Cap(); h++ {
@@ -119,7 +119,7 @@ func pathTo(m *state.State, r heap.Ref, depth int) string {
 		if t.Assembly == nil || t.Assembly.Core {
 			continue
 		}
-		if f := fieldName(t, partOf(o.Layout), w*8); strings.Contains(f, ".") {
+		if f := fieldName(t, partOf(o.Layout), w*8, 8); strings.Contains(f, ".") {
 			return m.ObjectName(h) + f[strings.LastIndexByte(f, '.'):]
 		}
 	}
