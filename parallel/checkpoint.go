@@ -88,7 +88,7 @@ func OpenCheckpoint(dir string) (*Checkpoint, error) {
 func RemoveCheckpoint(dir string) error { return Generations(dir).Remove() }
 
 func readCheckpoint(path string) (*Checkpoint, error) {
-	f, err := os.Open(path)
+	f, err := storage.Open(path)
 	if err != nil {
 		return nil, err
 	}

@@ -24,7 +24,7 @@ func (g Generations) Replace(write func(w io.Writer) (size int64, err error)) (s
 	if err := os.MkdirAll(g.Dir, 0o777); err != nil {
 		return 0, err
 	}
-	f, err := os.Create(g.unfinished())
+	f, err := Create(g.unfinished())
 	if err != nil {
 		return 0, err
 	}

@@ -2,10 +2,10 @@ package main
 
 import (
 	"errors"
-	"os"
 
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel/coverage"
+	"moonwalker/storage"
 )
 
 // writeCoverage writes the file of --coverage.
@@ -13,7 +13,7 @@ func writeCoverage(path string, files []coverage.File) error {
 	if len(files) == 0 {
 		return cannotWrite("--coverage", path, errors.New("the program has no symbols (PDB), which have its lines"))
 	}
-	f, err := os.Create(path)
+	f, err := storage.Create(path)
 	if err != nil {
 		return cannotWrite("--coverage", path, err)
 	}

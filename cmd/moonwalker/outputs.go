@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"moonwalker/cmd/internal/report"
+	"moonwalker/storage"
 	"moonwalker/vm/program"
 )
 
@@ -45,13 +46,16 @@ func tryFolder(flag, dir string) error {
 }
 
 // tryFile opens a file for writing. The file keeps its contents; one that did not exist is
-// removed again. Pipes and devices are not opened: to open a pipe may wait.
+// removed again. Pipes and devices are not opened: a reader of the pipe would see its end.
 func tryFile(flag, path string) error {
 	st, err := os.Stat(path)
 	switch {
 	case err == nil && st.IsDir():
 		return cannotWrite(flag, path, errors.New("it is a folder"))
 	case err == nil && !st.Mode().IsRegular():
+		if err := storage.Writable(path); err != nil {
+			return cannotWrite(flag, path, err)
+		}
 		return nil
 	}
 	isNew := errors.Is(err, fs.ErrNotExist)

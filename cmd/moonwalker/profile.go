@@ -3,8 +3,9 @@ package main
 import (
 	"cmp"
 	"io"
-	"os"
 	"runtime/pprof"
+
+	"moonwalker/storage"
 )
 
 // startProfile begins a CPU profile, which stop writes; without a path it
@@ -13,7 +14,7 @@ func startProfile(path string) (stop func() error, err error) {
 	if path == "" {
 		return func() error { return nil }, nil
 	}
-	file, err := os.Create(path)
+	file, err := storage.Create(path)
 	if err != nil {
 		return nil, cannotWrite("--cpuprofile", path, err)
 	}

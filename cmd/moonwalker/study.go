@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"moonwalker/cmd/internal/scaling"
+	"moonwalker/storage"
 )
 
 // shuffled is a warm-up with the last of the values, and then each of them
@@ -140,7 +141,7 @@ func saveStudy(dir, path string, args []string, runs []scaling.Run, plot func(ti
 }
 
 func writeFile(path string, write func(io.Writer) error) error {
-	file, err := os.Create(path)
+	file, err := storage.Create(path)
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"moonwalker/vm/metadata"
 )
 
 // The target of a command line is an assembly, with arguments of the program
@@ -157,7 +159,7 @@ type project struct {
 func projectInstead(path string) string {
 	name, framework := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), "net9.0"
 	var p project
-	if data, err := os.ReadFile(path); err == nil && xml.Unmarshal(data, &p) == nil {
+	if data, err := metadata.ReadFile(path); err == nil && xml.Unmarshal(data, &p) == nil {
 		for _, g := range p.Groups {
 			first, _, _ := strings.Cut(g.TargetFrameworks, ";")
 			for _, given := range []struct {

@@ -13,7 +13,9 @@ import (
 	"strconv"
 	"strings"
 
+	"moonwalker/storage"
 	"moonwalker/vm"
+	"moonwalker/vm/metadata"
 	"moonwalker/vm/program"
 )
 
@@ -92,7 +94,7 @@ func (ms *Moves) UnmarshalText(text []byte) error {
 
 // Hash is the SHA-256 of a file, in hexadecimal digits.
 func Hash(path string) (string, error) {
-	data, err := os.ReadFile(path)
+	data, err := metadata.ReadFile(path)
 	if err != nil {
 		return "", err
 	}
@@ -117,7 +119,12 @@ func Save(path string, f File) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(path, []byte(PrintableLines(string(data))+"\n"), 0o666)
+	file, err := storage.Create(path)
+	if err != nil {
+		return err
+	}
+	_, err = file.WriteString(PrintableLines(string(data)) + "\n")
+	return errors.Join(err, file.Close())
 }
 
 // relative is path relative to dir, with slashes; the absolute path if there is no relative one.
