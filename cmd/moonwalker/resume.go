@@ -24,7 +24,7 @@ import (
 	"moonwalker/vm/program"
 )
 
-// runRecord is the description of the run in a checkpoint, for resume.
+// runRecord is the description of the run in a checkpoint, for resume. There it has the words that [trace.Word] makes.
 type runRecord struct {
 	Version string
 	Build   string // SHA-256 of the executable: the form of states depends on it
@@ -111,13 +111,20 @@ func usable(dir string) (*runRecord, error) {
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, nil
 	}
-	run := &runRecord{}
-	if err == nil {
-		if err = json.Unmarshal(cp.Run, run); err == nil {
-			err = run.compare()
-		}
-	}
 	if err != nil {
+		return nil, err
+	}
+	return runOf(cp)
+}
+
+// runOf is the run in a checkpoint, if resume can go on with it.
+func runOf(cp *parallel.Checkpoint) (*runRecord, error) {
+	run := &runRecord{}
+	if err := json.Unmarshal(cp.Run, run); err != nil {
+		return nil, err
+	}
+	*run = run.changed(trace.OfWord)
+	if err := run.compare(); err != nil {
 		return nil, err
 	}
 	return run, nil
@@ -133,14 +140,30 @@ func openRun(stderr io.Writer, dir string) (*parallel.Checkpoint, *runRecord, er
 	if cp.Refused != nil {
 		report.Fprintf(stderr, "moonwalker: %v; going on from the checkpoint before it\n", cp.Refused)
 	}
-	run := &runRecord{}
-	if err := json.Unmarshal(cp.Run, run); err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", cp.Path, err)
-	}
-	if err := run.compare(); err != nil {
+	run, err := runOf(cp)
+	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", cp.Path, err)
 	}
 	return cp, run, nil
+}
+
+// changed is r with all words of its command line, and all paths, changed by f.
+func (r runRecord) changed(f func(string) string) runRecord {
+	all := func(words []string) (made []string) {
+		for _, w := range words {
+			made = append(made, f(w))
+		}
+		return made
+	}
+	files, flags := map[string]string{}, map[string][]string{}
+	for path, sum := range r.Files {
+		files[f(path)] = sum
+	}
+	for name, texts := range r.Flags {
+		flags[name] = all(texts)
+	}
+	r.Program, r.Args, r.Files, r.Flags = f(r.Program), all(r.Args), files, flags
+	return r
 }
 
 // compare lists the differences.
@@ -209,7 +232,7 @@ func (f *options) checkpoints(o *parallel.Options, p *program.Program, out *chec
 	if err != nil {
 		return err
 	}
-	o.Checkpoint.Run = func() any { return run.withFiles(p.Files()) }
+	o.Checkpoint.Run = func() any { return run.withFiles(p.Files()).changed(trace.Word) }
 	o.Checkpoint.Done = func(c parallel.Checkpointed, err error) {
 		out.unsaved = err
 		out.progress.Checkpoint(c, err)

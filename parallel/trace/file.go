@@ -22,7 +22,7 @@ import (
 // Schema is the version of the format of trace files.
 const Schema = 1
 
-// File is the content of a trace file: a path to a violation.
+// File is the content of a trace file: a path to a violation. Its paths and arguments are those that [Word] makes.
 type File struct {
 	Schema     int      `json:"schema"`
 	Tool       string   `json:"tool"`    // version of the checker that wrote it
@@ -106,15 +106,9 @@ func Hash(path string) (string, error) {
 func Save(path string, f File) error {
 	f.Schema = Schema
 	dir := filepath.Dir(path)
-	f.Program = relative(dir, f.Program)
-	dirs := make([]string, len(f.Frameworks))
-	for i, d := range f.Frameworks {
-		dirs[i] = relative(dir, d)
-	}
-	f.Frameworks = dirs
-	if f.Args == nil {
-		f.Args = []string{}
-	}
+	f.Program = Word(relative(dir, f.Program))
+	f.Frameworks = each(func(d string) string { return Word(relative(dir, d)) }, f.Frameworks)
+	f.Args = each(Word, f.Args)
 	data, err := json.MarshalIndent(f, "", "  ")
 	if err != nil {
 		return err
@@ -154,16 +148,15 @@ func Load(path string) (File, error) {
 		return f, fmt.Errorf("%s: %w", path, err)
 	}
 	dir := filepath.Dir(path)
-	program := resolve(dir, f.Program)
+	program := resolve(dir, OfWord(f.Program))
 	if _, err := os.Stat(program); errors.Is(err, fs.ErrNotExist) {
 		if beside := filepath.Join(dir, filepath.Base(program)); exists(beside) {
 			program = beside
 		}
 	}
 	f.Program = program
-	for i, d := range f.Frameworks {
-		f.Frameworks[i] = resolve(dir, d)
-	}
+	f.Frameworks = each(func(d string) string { return resolve(dir, OfWord(d)) }, f.Frameworks)
+	f.Args = each(OfWord, f.Args)
 	return f, nil
 }
 

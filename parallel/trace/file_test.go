@@ -74,6 +74,28 @@ func TestSaveLoad(t *testing.T) {
 	}
 }
 
+// TestWord demands that paths and arguments come back as they were, also those that are not UTF-8, and that only these change.
+func TestWord(t *testing.T) {
+	for _, s := range []string{"", "a", "ä\u2028", "\ufffd", `"a"`, `\xff`} {
+		if Word(s) != s || OfWord(s) != s {
+			t.Errorf("%q became %q, then %q", s, Word(s), OfWord(Word(s)))
+		}
+	}
+	dir := filepath.Join(t.TempDir(), "\xfe")
+	if err := os.Mkdir(dir, 0o777); err != nil {
+		t.Skip(err) // the file system has no such names
+	}
+	path := filepath.Join(dir, "t.json")
+	in := File{Program: filepath.Join(dir, "a\xff.dll"), SHA256: "0", Args: []string{"\xff", "\xe4\"\n", "a"}, Frameworks: []string{filepath.Join(dir, "..", "\xfd")}}
+	if err := Save(path, in); err != nil {
+		t.Fatal(err)
+	}
+	out, err := Load(path)
+	if err != nil || out.Program != in.Program || !slices.Equal(out.Args, in.Args) || !slices.Equal(out.Frameworks, in.Frameworks) {
+		t.Errorf("loaded %q %q %q, %v, saved %q %q %q", out.Program, out.Args, out.Frameworks, err, in.Program, in.Args, in.Frameworks)
+	}
+}
+
 // FuzzLoad demands an error or a file, never a panic.
 func FuzzLoad(f *testing.F) {
 	for _, s := range []string{"", "{}", `{"schema":1,"program":"a","sha256":"0","moves":"0 1:2"}`, `{"schema":1,"program":"a","sha256":"0","moves":"0 x"}`, `{"schema":"1"}`, "[1]"} {
