@@ -117,7 +117,7 @@ func (k Kind) tier(dst, able []int, pending []state.Pending, last, i int) (place
 	return dst, more
 }
 
-// inTurn returns the threads in the order of the scheduler: from last on if it is ready, else from the thread behind it on.
+// inTurn returns the threads in the order of the scheduler: from last on if it is ready, else from the thread behind it on; from the first one on after the end of a thread.
 func inTurn(able []int, last int, ready bool) []int {
 	first := 0
 	for i, t := range able {

@@ -20,7 +20,8 @@ func (m *State) Exclusive() *Thread {
 }
 
 // ObjectName is the name of an object in reports: its type, and the number of objects of
-// the type that were made before it on this path.
+// the type that were made before it on this path. Without a path, in a search, the objects are not counted: there it has the
+// name of its type only.
 func (m *State) ObjectName(r heap.Ref) string {
 	if r == 0 {
 		return "null"
@@ -41,7 +42,10 @@ func (m *State) ObjectName(r heap.Ref) string {
 	if m.Heap.Object(r).Layout.ID&types.StaticsBit != 0 {
 		return fmt.Sprintf("the statics of %v", t)
 	}
-	return fmt.Sprintf("%v#%d", t, m.Heap.Serial(r))
+	if n := m.Heap.Serial(r); n != 0 {
+		return fmt.Sprintf("%v#%d", t, n)
+	}
+	return t.String()
 }
 
 // mostTold is the number of characters of a text of the program that a report shows.
