@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -172,7 +173,7 @@ func rechecked(cmd *cobra.Command, r *parallel.Rechecked, f *options) error {
 func verdictOf(r *parallel.Rechecked, x *parallel.RecheckedProperty) (parallel.Verdict, string) {
 	switch {
 	case x.Violation != nil:
-		return parallel.Violated, fmt.Sprintf("%s does not hold in %d of %d states, first after %d moves: %s", x.Name, x.Count, r.States, len(x.Path), x.Violation.Message)
+		return parallel.Violated, strings.TrimSuffix(fmt.Sprintf("%s does not hold in %d of %d states, first after %d moves: %s", x.Name, x.Count, r.States, len(x.Path), x.Violation.Message), ": ")
 	case x.Gap != "":
 		return parallel.Unsupported, x.Gap
 	case r.Ended != "":
