@@ -92,6 +92,10 @@ func (f *options) settle() error {
 		return errors.New("--checkpoint and --anew want the folder of the checkpoints: --out DIR")
 	case bool(o.LockAware) && (f.Out != "" || f.Trace != ""):
 		return option.Errorf("%v does not work with %v or %v: a trace does not have its guesses", option.Of("LockAware", o.LockAware), option.Of("Out", nil), option.Of("Trace", nil))
+	case f.Sample.Strategy != sample.None:
+		s := f.Sample
+		s.Search = *o
+		return s.Validate()
 	}
 	return o.Validate()
 }
