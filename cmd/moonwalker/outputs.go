@@ -85,7 +85,9 @@ func (f *options) tryOutputs(p *program.Program) error {
 			return err
 		}
 	}
-	for _, out := range []struct{ flag, path string }{{"--out", f.tracePath(p.Path)}, {"--trace", f.Trace}, {"--cpuprofile", f.Profile}, {"--coverage", f.Coverage}} {
+	type output struct{ flag, path string }
+	var tried []output
+	for _, out := range []output{{"--out", f.tracePath(p.Path)}, {"--trace", f.Trace}, {"--cpuprofile", f.Profile}, {"--coverage", f.Coverage}} {
 		if out.path == "" || out.flag == "--out" && f.Trace != "" {
 			continue
 		}
@@ -95,9 +97,12 @@ func (f *options) tryOutputs(p *program.Program) error {
 		if err := partOf(p, out.path); err != nil {
 			return cannotWrite(out.flag, out.path, err)
 		}
-	}
-	if f.Trace != "" && f.Trace == f.Profile {
-		return &exitError{exitUsage, fmt.Errorf("--trace and --cpuprofile are the same file, %s", f.Trace)}
+		for _, other := range tried {
+			if sameOutput(other.path, out.path) {
+				return &exitError{exitUsage, fmt.Errorf("%s and %s are the same file, %s", other.flag, out.flag, other.path)}
+			}
+		}
+		tried = append(tried, out)
 	}
 	return nil
 }
@@ -120,6 +125,19 @@ func partOf(p *program.Program, path string) error {
 		}
 	}
 	return nil
+}
+
+// sameOutput says whether two outputs, which may not exist yet, would overwrite each other. Devices and pipes take both.
+func sameOutput(a, b string) bool {
+	if st, err := os.Stat(a); err == nil {
+		return st.Mode().IsRegular() && same(a, b)
+	}
+	x, err := filepath.Abs(a)
+	if err != nil {
+		return false
+	}
+	y, err := filepath.Abs(b)
+	return err == nil && x == y
 }
 
 // same says whether two paths lead to one file.
