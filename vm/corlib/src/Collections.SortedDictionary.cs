@@ -3,7 +3,7 @@ namespace System.Collections.Generic
 {
     public class SortedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, IReadOnlyDictionary<TKey, TValue>
     {
-        internal SortedTable<TKey, TValue> table;
+        internal SortedTable<TKey, Cell> table;
         private readonly object _root = new Root();
 
         public SortedDictionary() { }
@@ -39,15 +39,20 @@ namespace System.Collections.Generic
             {
                 int at = Find(key);
                 if (at < 0) throw new KeyNotFoundException("The given key '" + key + "' was not present in the dictionary.");
-                return table.entries[at].value;
+                return table.entries[at].value.value;
             }
             set
             {
                 if (key == null) throw new ArgumentNullException("key");
-                bool added;
-                int at = table.Add(key, out added);
-                if (!added) table.Rewrite(); // .NET writes key and value, and reads both on the way to another key
-                table.entries[at].value = value;
+                int at = table.Find(key);
+                if (at < 0)
+                {
+                    table.Insert(~at, key, new Cell { value = value });
+                    return;
+                }
+                table.entries[at].value.value = value;
+                table.Turn();
+                table.Rewrite(); // .NET writes key and value, and reads both on the way to another key
             }
         }
 
@@ -57,7 +62,7 @@ namespace System.Collections.Generic
             {
                 if (key == null) throw new ArgumentNullException("key");
                 int at = key is TKey ? table.Find((TKey)key) : -1;
-                return at < 0 ? null : (object)table.entries[at].value;
+                return at < 0 ? null : (object)table.entries[at].value.value;
             }
             set
             {
@@ -74,10 +79,7 @@ namespace System.Collections.Generic
 
         private void Put(TKey key, TValue value)
         {
-            bool added;
-            int at = table.Add(key, out added);
-            if (!added) throw Errors.Duplicate(new KeyValuePair<TKey, TValue>(key, value));
-            table.entries[at].value = value;
+            if (!table.Add(key, new Cell { value = value })) throw Errors.Duplicate(new KeyValuePair<TKey, TValue>(key, value));
         }
 
         void ICollection<KeyValuePair<TKey, TValue>>.Add(KeyValuePair<TKey, TValue> pair) { Put(pair.Key, pair.Value); } // null is a key, too
@@ -94,7 +96,7 @@ namespace System.Collections.Generic
         public bool ContainsValue(TValue value)
         {
             for (int i = 0; i < table.count; i++)
-                if (Equality.Same(table.entries[i].value, value)) return true;
+                if (Equality.Same(table.entries[i].value.value, value)) return true;
             return false;
         }
 
@@ -107,13 +109,13 @@ namespace System.Collections.Generic
         bool ICollection<KeyValuePair<TKey, TValue>>.Contains(KeyValuePair<TKey, TValue> pair)
         {
             int at = table.Find(pair.Key); // null is compared as well
-            return at >= 0 && Equality.Same(table.entries[at].value, pair.Value);
+            return at >= 0 && Equality.Same(table.entries[at].value.value, pair.Value);
         }
 
         public void CopyTo(KeyValuePair<TKey, TValue>[] array, int index)
         {
             CheckCopy(array, index, Count);
-            for (int i = 0; i < table.count; i++) array[index + i] = table.Pair(i);
+            for (int i = 0; i < table.count; i++) array[index + i] = Pair(i);
         }
 
         /// CheckCopy is for the dictionary and its two collections.
@@ -131,8 +133,8 @@ namespace System.Collections.Generic
             object[] objects = pairs == null ? CopyTarget.Objects(array) : null;
             for (int i = 0; i < table.count; i++, index++)
             {
-                if (pairs != null) pairs[index] = table.Pair(i);
-                else CopyTarget.Put(objects, index, table.Pair(i));
+                if (pairs != null) pairs[index] = Pair(i);
+                else CopyTarget.Put(objects, index, Pair(i));
             }
         }
 
@@ -145,7 +147,7 @@ namespace System.Collections.Generic
         bool ICollection<KeyValuePair<TKey, TValue>>.Remove(KeyValuePair<TKey, TValue> pair)
         {
             int at = table.Find(pair.Key); // null is compared as well
-            if (at < 0 || !Equality.Same(table.entries[at].value, pair.Value)) return false;
+            if (at < 0 || !Equality.Same(table.entries[at].value.value, pair.Value)) return false;
             table.RemoveAt(at);
             return true;
         }
@@ -159,7 +161,7 @@ namespace System.Collections.Generic
         public bool TryGetValue(TKey key, out TValue value)
         {
             int at = Find(key);
-            value = at < 0 ? default(TValue) : table.entries[at].value;
+            value = at < 0 ? default(TValue) : table.entries[at].value.value;
             return at >= 0;
         }
 
@@ -181,8 +183,19 @@ namespace System.Collections.Generic
             return (TValue)value;
         }
 
+        /// Cell is the value of a key, from its adding to its removal, as a node of a tree is. Enumerators hold it, so that Current sees a new value.
+        internal sealed class Cell
+        {
+            internal TValue value;
+        }
+
         /// Root stands for the set inside, which is the SyncRoot in .NET.
         private sealed class Root { }
+
+        private KeyValuePair<TKey, TValue> Pair(int at)
+        {
+            return new KeyValuePair<TKey, TValue>(table.entries[at].key, table.entries[at].value.value);
+        }
 
         public Enumerator GetEnumerator() { return new Enumerator(this, false); }
         IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator() { return Count == 0 ? EmptyEnumerator<KeyValuePair<TKey, TValue>>.Sole : new Enumerator(this, false); }
@@ -195,7 +208,8 @@ namespace System.Collections.Generic
             private readonly object _stamp;
             private readonly bool _entries; // Current is a DictionaryEntry
             private int _at; // -1 before the first
-            private KeyValuePair<TKey, TValue> _current;
+            private TKey _key;
+            private Cell _cell; // null before the first and behind the last
 
             internal Enumerator(SortedDictionary<TKey, TValue> of, bool entries)
             {
@@ -203,46 +217,57 @@ namespace System.Collections.Generic
                 _stamp = of.table.stamp;
                 _entries = entries;
                 _at = -1;
-                _current = default(KeyValuePair<TKey, TValue>);
+                _key = default(TKey);
+                _cell = null;
             }
 
-            public KeyValuePair<TKey, TValue> Current { get { return _current; } }
+            public KeyValuePair<TKey, TValue> Current { get { return _cell == null ? default(KeyValuePair<TKey, TValue>) : new KeyValuePair<TKey, TValue>(_key, _cell.value); } }
 
-            object IEnumerator.Current
+            /// Held is Current where there is one.
+            internal KeyValuePair<TKey, TValue> Held
             {
                 get
                 {
-                    Check();
-                    return _entries ? new DictionaryEntry(_current.Key, _current.Value) : (object)_current;
+                    if (_cell == null) throw Errors.NoCurrent();
+                    return Current;
                 }
             }
 
-            DictionaryEntry IDictionaryEnumerator.Entry { get { Check(); return new DictionaryEntry(_current.Key, _current.Value); } }
-            object IDictionaryEnumerator.Key { get { Check(); return _current.Key; } }
-            object IDictionaryEnumerator.Value { get { Check(); return _current.Value; } }
+            private DictionaryEntry Entry
+            {
+                get
+                {
+                    KeyValuePair<TKey, TValue> held = Held;
+                    return new DictionaryEntry(held.Key, held.Value);
+                }
+            }
+
+            object IEnumerator.Current { get { return _entries ? Entry : (object)Held; } }
+            DictionaryEntry IDictionaryEnumerator.Entry { get { return Entry; } }
+            object IDictionaryEnumerator.Key { get { return Held.Key; } }
+            object IDictionaryEnumerator.Value { get { return Held.Value; } }
 
             public bool MoveNext()
             {
                 if (_stamp != _of.table.stamp) throw Errors.Altered();
                 if (_at < _of.table.count) _at++;
                 bool found = _at < _of.table.count;
-                _current = found ? _of.table.Pair(_at) : default(KeyValuePair<TKey, TValue>);
+                _key = found ? _of.table.entries[_at].key : default(TKey);
+                _cell = found ? _of.table.entries[_at].value : null;
                 return found;
             }
 
-            void IEnumerator.Reset()
+            void IEnumerator.Reset() { Reset(); }
+
+            internal void Reset()
             {
                 if (_stamp != _of.table.stamp) throw Errors.Altered();
                 _at = -1;
-                _current = default(KeyValuePair<TKey, TValue>);
+                _key = default(TKey);
+                _cell = null;
             }
 
             public void Dispose() { }
-
-            private void Check()
-            {
-                if (_at < 0 || _at >= _of.table.count) throw Errors.NoCurrent();
-            }
         }
 
         public sealed class KeyCollection : ICollection<TKey>, ICollection, IReadOnlyCollection<TKey>
@@ -294,46 +319,14 @@ namespace System.Collections.Generic
 
             public struct Enumerator : IEnumerator<TKey>
             {
-                private readonly SortedDictionary<TKey, TValue> _dictionary;
-                private readonly object _stamp;
-                private int _at; // -1 before the first
-                private TKey _current;
+                private SortedDictionary<TKey, TValue>.Enumerator _pairs;
 
-                internal Enumerator(SortedDictionary<TKey, TValue> dictionary)
-                {
-                    _dictionary = dictionary;
-                    _stamp = dictionary.table.stamp;
-                    _at = -1;
-                    _current = default(TKey);
-                }
+                internal Enumerator(SortedDictionary<TKey, TValue> dictionary) { _pairs = dictionary.GetEnumerator(); }
 
-                public TKey Current { get { return _current; } }
-
-                object IEnumerator.Current
-                {
-                    get
-                    {
-                        if (_at < 0 || _at >= _dictionary.table.count) throw Errors.NoCurrent();
-                        return _current;
-                    }
-                }
-
-                public bool MoveNext()
-                {
-                    if (_stamp != _dictionary.table.stamp) throw Errors.Altered();
-                    if (_at < _dictionary.table.count) _at++;
-                    bool found = _at < _dictionary.table.count;
-                    _current = found ? _dictionary.table.entries[_at].key : default(TKey);
-                    return found;
-                }
-
-                void IEnumerator.Reset()
-                {
-                    if (_stamp != _dictionary.table.stamp) throw Errors.Altered();
-                    _at = -1;
-                    _current = default(TKey);
-                }
-
+                public TKey Current { get { return _pairs.Current.Key; } }
+                object IEnumerator.Current { get { return _pairs.Held.Key; } }
+                public bool MoveNext() { return _pairs.MoveNext(); }
+                void IEnumerator.Reset() { _pairs.Reset(); }
                 public void Dispose() { }
             }
         }
@@ -361,7 +354,7 @@ namespace System.Collections.Generic
             public void CopyTo(TValue[] array, int index)
             {
                 CheckCopy(array, index, Count);
-                for (int i = 0; i < _dictionary.table.count; i++) array[index + i] = _dictionary.table.entries[i].value;
+                for (int i = 0; i < _dictionary.table.count; i++) array[index + i] = _dictionary.table.entries[i].value.value;
             }
 
             void ICollection.CopyTo(Array array, int index)
@@ -371,8 +364,8 @@ namespace System.Collections.Generic
                 object[] objects = typed == null ? (object[])array : null;
                 for (int i = 0; i < _dictionary.table.count; i++, index++)
                 {
-                    if (typed != null) typed[index] = _dictionary.table.entries[i].value;
-                    else CopyTarget.Put(objects, index, _dictionary.table.entries[i].value);
+                    if (typed != null) typed[index] = _dictionary.table.entries[i].value.value;
+                    else CopyTarget.Put(objects, index, _dictionary.table.entries[i].value.value);
                 }
             }
 
@@ -387,46 +380,14 @@ namespace System.Collections.Generic
 
             public struct Enumerator : IEnumerator<TValue>
             {
-                private readonly SortedDictionary<TKey, TValue> _dictionary;
-                private readonly object _stamp;
-                private int _at; // -1 before the first
-                private TValue _current;
+                private SortedDictionary<TKey, TValue>.Enumerator _pairs;
 
-                internal Enumerator(SortedDictionary<TKey, TValue> dictionary)
-                {
-                    _dictionary = dictionary;
-                    _stamp = dictionary.table.stamp;
-                    _at = -1;
-                    _current = default(TValue);
-                }
+                internal Enumerator(SortedDictionary<TKey, TValue> dictionary) { _pairs = dictionary.GetEnumerator(); }
 
-                public TValue Current { get { return _current; } }
-
-                object IEnumerator.Current
-                {
-                    get
-                    {
-                        if (_at < 0 || _at >= _dictionary.table.count) throw Errors.NoCurrent();
-                        return _current;
-                    }
-                }
-
-                public bool MoveNext()
-                {
-                    if (_stamp != _dictionary.table.stamp) throw Errors.Altered();
-                    if (_at < _dictionary.table.count) _at++;
-                    bool found = _at < _dictionary.table.count;
-                    _current = found ? _dictionary.table.entries[_at].value : default(TValue);
-                    return found;
-                }
-
-                void IEnumerator.Reset()
-                {
-                    if (_stamp != _dictionary.table.stamp) throw Errors.Altered();
-                    _at = -1;
-                    _current = default(TValue);
-                }
-
+                public TValue Current { get { return _pairs.Current.Value; } }
+                object IEnumerator.Current { get { return _pairs.Held.Value; } }
+                public bool MoveNext() { return _pairs.MoveNext(); }
+                void IEnumerator.Reset() { _pairs.Reset(); }
                 public void Dispose() { }
             }
         }

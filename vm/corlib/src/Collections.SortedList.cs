@@ -84,9 +84,13 @@ namespace System.Collections.Generic
             set
             {
                 int at = Find(key);
-                if (at >= 0) table.stamp = new object();
-                else table.Insert(at = ~at, key);
+                if (at < 0)
+                {
+                    table.Insert(~at, key, value);
+                    return;
+                }
                 table.entries[at].value = value;
+                table.stamp = new object();
             }
         }
 
@@ -109,8 +113,7 @@ namespace System.Collections.Generic
         {
             int at = Find(key);
             if (at >= 0) throw Errors.Duplicate(key, "key");
-            table.Insert(~at, key);
-            table.entries[~at].value = value;
+            table.Insert(~at, key, value);
         }
 
         void ICollection<KeyValuePair<TKey, TValue>>.Add(KeyValuePair<TKey, TValue> pair) { Add(pair.Key, pair.Value); }
@@ -321,9 +324,10 @@ namespace System.Collections.Generic
                 _current = default(KeyValuePair<TKey, TValue>);
             }
 
+            /// Check compares with the present count, as .NET does: an element behind the end of a list that has become shorter is still Current.
             private void Check()
             {
-                if (_at < 0 || _at >= _of.table.count) throw Errors.NoCurrent();
+                if (_at < 0 || _at == _of.table.count) throw Errors.NoCurrent();
             }
         }
 
@@ -349,7 +353,7 @@ namespace System.Collections.Generic
             {
                 get
                 {
-                    if (_at < 0 || _at >= _list.table.count) throw Errors.NoCurrent();
+                    if (_at < 0 || _at == _list.table.count) throw Errors.NoCurrent();
                     return _current;
                 }
             }

@@ -86,8 +86,7 @@ namespace System.Collections.Generic
         public bool Add(T item)
         {
             CheckWithin(item);
-            bool added;
-            Base.table.Add(item, out added);
+            bool added = Base.table.Add(item, default(Nothing));
             Look();
             return added;
         }

@@ -53,27 +53,18 @@ namespace System.Collections.Generic
             return comparer == null ? Order.Compare(x, y) : comparer.Compare(x, y);
         }
 
-        /// Put returns the place of key, made when missing (then added is true and the value still unset).
-        internal int Put(TKey key, out bool added)
+        /// Add returns false where the key is there. It ends enumerations also then, as adding to a tree does.
+        internal bool Add(TKey key, TValue value)
         {
             int at = Find(key);
-            added = at < 0;
-            if (!added) return at;
-            Insert(~at, key);
-            return ~at;
-        }
-
-        /// Add is Put that ends enumerations also where the key is there, as adding to a tree does.
-        internal int Add(TKey key, out bool added)
-        {
-            int at = Put(key, out added);
-            if (!added) Turn();
-            return at;
+            if (at >= 0) Turn();
+            else Insert(~at, key, value);
+            return at < 0;
         }
 
         /// Turn is called when a key is added that is there already, or one is removed that is not there. It ends enumerations. In a tree of four
         /// or more the search for the key may also turn elements round, which is a write beside readers.
-        private void Turn()
+        internal void Turn()
         {
             stamp = new object();
             if (count > 3) Rewrite();
@@ -96,12 +87,12 @@ namespace System.Collections.Generic
             return at >= 0;
         }
 
-        internal void Insert(int at, TKey key)
+        internal void Insert(int at, TKey key, TValue value)
         {
             if (count == Capacity) Capacity = count == 0 ? 4 : 2 * count;
             if (at < count) Array.Copy(entries, at, entries, at + 1, count - at);
-            entries[at] = default(SortedEntry<TKey, TValue>);
             entries[at].key = key;
+            entries[at].value = value;
             count++;
             stamp = new object();
         }
