@@ -13,7 +13,14 @@ namespace System.Collections.Generic
         public SortedDictionary(IDictionary<TKey, TValue> dictionary, IComparer<TKey> comparer) : this(comparer)
         {
             if (dictionary == null) throw new ArgumentNullException("dictionary");
-            foreach (KeyValuePair<TKey, TValue> pair in dictionary) Add(pair.Key, pair.Value);
+            SortedDictionary<TKey, TValue> sorted = dictionary as SortedDictionary<TKey, TValue>;
+            if (sorted == null || !sorted.Comparer.Equals(Comparer) || sorted.Comparer != Comparer && !Comparer.Equals(sorted.Comparer))
+            {
+                foreach (KeyValuePair<TKey, TValue> pair in dictionary) Put(pair.Key, pair.Value); // null is a key, too
+                return;
+            }
+            table.CopyOf(ref sorted.table);
+            for (int i = 0; i < table.count; i++) table.entries[i].value = new Cell { value = table.entries[i].value.value };
         }
 
         public IComparer<TKey> Comparer { get { return table.comparer ?? Comparer<TKey>.Default; } }

@@ -15,8 +15,7 @@ namespace System.Collections.Generic
             SortedSet<T> set = Alike(collection);
             if (set != null && set.Base == set)
             {
-                table.count = set.table.count;
-                if (table.count > 0) table.entries = (SortedEntry<T, Nothing>[])set.table.entries.Clone();
+                table.CopyOf(ref set.table);
                 return;
             }
             int count;

@@ -87,6 +87,19 @@ namespace System.Collections.Generic
             return at >= 0;
         }
 
+        /// CopyOf fills this table with the entries of another one. A tree copies the colours of its nodes as well, which each call that ends enumerations
+        /// may change, or write again. So it reads the stamp.
+        internal void CopyOf(ref SortedTable<TKey, TValue> other)
+        {
+            count = other.count;
+            if (count == 0) return;
+            Read(other.stamp);
+            entries = (SortedEntry<TKey, TValue>[])other.entries.Clone();
+        }
+
+        /// Read makes its caller read a field of which the value does not matter.
+        private static void Read(object value) { }
+
         internal void Insert(int at, TKey key, TValue value)
         {
             if (count == Capacity) Capacity = count == 0 ? 4 : 2 * count;
