@@ -202,7 +202,7 @@ namespace System.Threading
             long milliseconds = delay.Ticks / TimeSpan.TicksPerMillisecond;
             if (milliseconds < -1 || milliseconds > 0xfffffffe) throw new ArgumentOutOfRangeException("delay");
             if (delay == TimeSpan.Zero) canceled = 1;
-            else if (timeProvider == TimeProvider.System) StartTimer((int)Math.Min(milliseconds, int.MaxValue));
+            else if (timeProvider == TimeProvider.System) StartTimer(milliseconds);
             else
             {
                 ITimer timer = timeProvider.CreateApart(new TimerCallback(ProvidedExpired), this, delay, Timeout.InfiniteTimeSpan);
@@ -272,7 +272,12 @@ namespace System.Threading
             });
         }
 
-        public void CancelAfter(TimeSpan delay) { CancelAfter(Timeout.CheckTimer(delay, "delay", null)); }
+        public void CancelAfter(TimeSpan delay)
+        {
+            Timeout.CheckTimer(delay, "delay", null);
+            CheckDisposed();
+            if (!IsCancellationRequested) StartTimer(delay.Ticks / TimeSpan.TicksPerMillisecond);
+        }
 
         public void CancelAfter(int millisecondsDelay)
         {
@@ -564,7 +569,7 @@ namespace System.Threading
         }
 
         /// StartTimer puts a timer in the place of the one before; one of the program's own is set anew.
-        private void StartTimer(int milliseconds)
+        private void StartTimer(long milliseconds)
         {
             CancellationTimer timer = milliseconds == Timeout.Infinite ? null : new CancellationTimer(this);
             Verify.BeginAtomic();
