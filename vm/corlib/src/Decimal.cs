@@ -326,6 +326,24 @@ namespace System
             return Math.Min(x, y);
         }
 
+        // Of decimals that are equal, which may have different scales, these return the one that .NET returns.
+        private static decimal MaxNumber(decimal x, decimal y) { return Max(x, y); }
+        private static decimal MinNumber(decimal x, decimal y) { return Min(x, y); }
+        private static decimal MaxMagnitudeNumber(decimal x, decimal y) { return MaxMagnitude(x, y); }
+        private static decimal MinMagnitudeNumber(decimal x, decimal y) { return MinMagnitude(x, y); }
+
+        public static decimal MaxMagnitude(decimal x, decimal y)
+        {
+            int order = Compare(Abs(x), Abs(y));
+            return order > 0 || order == 0 && !x.Negative ? x : y;
+        }
+
+        public static decimal MinMagnitude(decimal x, decimal y)
+        {
+            int order = Compare(Abs(x), Abs(y));
+            return order < 0 || order == 0 && x.Negative ? x : y;
+        }
+
         public static decimal Truncate(decimal d)
         {
             return Round(d, 0, MidpointRounding.ToZero);
