@@ -499,7 +499,7 @@ namespace System
 
         public string ToString(string format)
         {
-            if (string.IsNullOrEmpty(format) || format == "G" || format == "g")
+            if (Number.IsAbsent(format) || format == "G" || format == "g")
                 return ToString();
             int scale;
             string digits = DigitsOf(this, out scale);

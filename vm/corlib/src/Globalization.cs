@@ -504,7 +504,7 @@ namespace System.Globalization
 
         private static bool HasOnlyDigits(string format)
         {
-            if (string.IsNullOrEmpty(format)) return true;
+            if (Number.IsAbsent(format)) return true;
             int precision = Number.Precision(format);
             char letter = char.ToUpperInvariant(format[0]);
             return precision != -2 && (letter == 'D' || letter == 'G' && precision < 1);

@@ -54,6 +54,9 @@ namespace System
         /// </summary>
         internal static string FormatCustom(string digits, bool zero, int exponent, bool negative, string format, bool keepSign)
         {
+            int nul = format.IndexOf('\0');
+            if (nul >= 0)
+                format = format.Substring(0, nul);
             bool givenNegative = negative;
             int start, end;
             int scale = digits.Length + exponent;

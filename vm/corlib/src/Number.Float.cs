@@ -6,16 +6,25 @@ namespace System
     {
         internal static string FormatDouble(double value, string format)
         {
-            if (string.IsNullOrEmpty(format) || value - value != 0)
+            if (IsAbsent(format) || value - value != 0)
                 return double.FormatNative(value, "");
-            return IsNativeFormat(format) ? double.FormatNative(value, format) : FormatFloatCustom(value, "E14", format);
+            return IsNativeFormat(format) ? double.FormatNative(value, UpToNul(format)) : FormatFloatCustom(value, "E14", format);
         }
 
         internal static string FormatSingle(float value, string format)
         {
-            if (string.IsNullOrEmpty(format) || value - value != 0)
+            if (IsAbsent(format) || value - value != 0)
                 return float.FormatNative(value, "");
-            return IsNativeFormat(format) ? float.FormatNative(value, format) : FormatFloatCustom(value, "E6", format);
+            return IsNativeFormat(format) ? float.FormatNative(value, UpToNul(format)) : FormatFloatCustom(value, "E6", format);
+        }
+
+        // A standard format without the NUL that ends it.
+        private static string UpToNul(string format)
+        {
+            int nul = format.IndexOf('\0');
+            if (nul < 0)
+                return format;
+            return nul == 1 ? format.Substring(0, 1) + "0" : format.Substring(0, nul);
         }
 
         // Whether the format is a letter with a precision, not a picture such as "0.00".

@@ -59,7 +59,7 @@ namespace System
         /// <summary>Formats a signed integer of the given width in bits.</summary>
         internal static string FormatSigned(long value, string format, int bits)
         {
-            if (string.IsNullOrEmpty(format))
+            if (IsAbsent(format))
                 return Int64ToString(value);
             bool negative = value < 0;
             ulong mask = bits == 64 ? ulong.MaxValue : (1UL << bits) - 1;
@@ -69,12 +69,18 @@ namespace System
         /// <summary>Formats an unsigned integer.</summary>
         internal static string FormatUnsigned(ulong value, string format)
         {
-            if (string.IsNullOrEmpty(format))
+            if (IsAbsent(format))
                 return UInt64ToString(value);
             return FormatInteger(value, false, value, format);
         }
 
-        // The precision behind the letter of a standard format: -1 none, -2 not a standard format.
+        // A NUL ends a format, as a text of C: .NET's formats were such texts.
+        internal static bool IsAbsent(string format)
+        {
+            return string.IsNullOrEmpty(format) || format[0] == '\0';
+        }
+
+        // The precision behind the letter of a standard format: -1 none, -2 not a standard format. A letter and a NUL have the precision 0.
         internal static int Precision(string format)
         {
             char c = format[0];
@@ -85,6 +91,8 @@ namespace System
             long p = 0;
             for (int i = 1; i < format.Length; i++)
             {
+                if (format[i] == '\0')
+                    break;
                 if (!IsDigit(format[i]))
                     return -2;
                 p = p * 10 + (format[i] - '0');
