@@ -34,7 +34,7 @@ namespace System
                 throw new ArgumentException("Value of flags is invalid.", "options");
             bool keepEmpty = (options & StringSplitOptions.RemoveEmptyEntries) == 0, trim = (options & StringSplitOptions.TrimEntries) != 0;
             if (destination.Length == 0) return 0;
-            int count = 0, start = 0, at = 0;
+            int count = 0, start = 0, at = destination.Length == 1 ? source.Length : 0; // into one range .NET does not split: empty parts stay in it
             while (at < source.Length)
             {
                 int length = SeparatorAt(source.Slice(at), separators);
