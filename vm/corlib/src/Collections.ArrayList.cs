@@ -457,17 +457,20 @@ namespace System.Collections
     /// ClonedEnumerator enumerates a collection without a type of elements: it is a class that can be cloned, and is not disposed of.
     internal abstract class ClonedEnumerator<TEnumerator> : IEnumerator, ICloneable where TEnumerator : struct, IEnumerator
     {
-        private TEnumerator _e;
+        protected TEnumerator _e;
         protected ClonedEnumerator(TEnumerator e) { _e = e; }
-        public object Current { get { return _e.Current; } }
+        public virtual object Current { get { return _e.Current; } }
         public bool MoveNext() { return _e.MoveNext(); }
-        public void Reset() { _e.Reset(); }
+        public virtual void Reset() { _e.Reset(); }
         public object Clone() { return MemberwiseClone(); }
     }
 
     public class Queue : ICollection, ICloneable
     {
         private readonly Items _items = new Items();
+        private object _array = new object(); // stands for .NET's array: a larger one is another object
+        private int _capacity; // of that array
+        private readonly int _growth; // in percent
 
         /// Items is a queue with another exception.
         private sealed class Items : Queue<object>
@@ -475,7 +478,7 @@ namespace System.Collections
             internal override Exception Modified() { return Errors.Altered(); }
         }
 
-        public Queue() { }
+        public Queue() : this(32) { }
         public Queue(int capacity) : this(capacity, 2.0f) { }
 
         public Queue(int capacity, float growFactor)
@@ -484,14 +487,13 @@ namespace System.Collections
             ArgumentOutOfRangeException.ThrowIfLessThan(growFactor, 1f, "growFactor");
             ArgumentOutOfRangeException.ThrowIfGreaterThan(growFactor, 10f, "growFactor");
             Array.CheckLength(capacity);
+            _capacity = capacity;
+            _growth = (int)(growFactor * 100);
         }
 
-        public Queue(ICollection col)
+        public Queue(ICollection col) : this(col == null ? 32 : col.Count)
         {
             if (col == null) throw new ArgumentNullException("col");
-            int size = col.Count; // for the room
-            ArgumentOutOfRangeException.ThrowIfNegative(size, "capacity");
-            Array.CheckLength(size);
             IEnumerator e = col.GetEnumerator(); // which is not disposed of
             while (e.MoveNext()) Enqueue(e.Current);
         }
@@ -510,7 +512,7 @@ namespace System.Collections
 
         public virtual object Clone()
         {
-            Queue copy = new Queue();
+            Queue copy = new Queue(_items.Count);
             foreach (object item in _items) copy._items.Enqueue(item);
             return copy;
         }
@@ -534,12 +536,47 @@ namespace System.Collections
             if (Count == 0) throw Queue<object>.Empty();
         }
 
-        public virtual void Enqueue(object obj) { _items.Enqueue(obj); }
-        public virtual IEnumerator GetEnumerator() { return new QueueEnumerator(_items.GetEnumerator()); }
+        public virtual void Enqueue(object obj)
+        {
+            if (_items.Count == _capacity) SetCapacity((int)Math.Max((long)_capacity * _growth / 100, _capacity + 4L));
+            _items.Enqueue(obj);
+        }
 
+        private void SetCapacity(int capacity)
+        {
+            _array = new object();
+            _capacity = capacity;
+        }
+
+        public virtual IEnumerator GetEnumerator() { return new QueueEnumerator(this); }
+
+        /// QueueEnumerator has the array for Current where there is no element, and throws if Current is the array of the queue.
         private sealed class QueueEnumerator : ClonedEnumerator<Queue<object>.Enumerator>
         {
-            internal QueueEnumerator(Queue<object>.Enumerator e) : base(e) { }
+            private readonly Queue _queue;
+            private readonly object _array;
+
+            internal QueueEnumerator(Queue queue) : base(queue._items.GetEnumerator())
+            {
+                _queue = queue;
+                _array = queue._array;
+                if (queue._items.Count == 0) _e.MoveNext();
+            }
+
+            public override object Current
+            {
+                get
+                {
+                    if (_queue._array != _array && !_e.HasElement) throw Threading.Unmodelled.Raise("Current of a Queue's enumerator that has no element, after the queue has got another array: in .NET it is the old one");
+                    return _e.Current;
+                }
+            }
+
+            public override void Reset()
+            {
+                base.Reset();
+                if (_queue._items.Count == 0) _e.MoveNext();
+            }
         }
 
         public virtual object Peek()
@@ -549,7 +586,12 @@ namespace System.Collections
         }
 
         public virtual object[] ToArray() { return _items.ToArray(); }
-        public virtual void TrimToSize() { _items.TrimExcess(); }
+
+        public virtual void TrimToSize()
+        {
+            SetCapacity(_items.Count);
+            _items.TrimToSize();
+        }
 
         private sealed class SynchronizedQueue : Queue
         {

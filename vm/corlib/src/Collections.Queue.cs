@@ -152,6 +152,9 @@ namespace System.Collections.Generic
             if (capacity != Capacity) Move(capacity);
         }
 
+        /// TrimToSize is that of a queue without a type of elements, which ends enumerations always.
+        internal void TrimToSize() { Move(_size); }
+
         public Enumerator GetEnumerator() { return new Enumerator(this); }
         IEnumerator<T> IEnumerable<T>.GetEnumerator() { return Count == 0 ? EmptyEnumerator<T>.Sole : new Enumerator(this); }
         IEnumerator IEnumerable.GetEnumerator() { return ((IEnumerable<T>)this).GetEnumerator(); }
@@ -210,6 +213,7 @@ namespace System.Collections.Generic
             }
 
             object IEnumerator.Current { get { return Current; } }
+            internal bool HasElement { get { return _index >= 0; } }
 
             public bool MoveNext()
             {
