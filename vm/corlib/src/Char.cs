@@ -230,34 +230,43 @@ namespace System
             return s[index];
         }
 
+        // A pair of surrogates counts as one character; the tables of the model have those that are one char.
+        private static char KnownAt(string s, int index)
+        {
+            char c = At(s, index);
+            if (IsSurrogatePair(s, index))
+                throw Threading.Unmodelled.Raise("properties of a character above U+FFFF");
+            return c;
+        }
+
         public static bool IsDigit(string s, int index)
         {
-            return IsDigit(At(s, index));
+            return IsDigit(KnownAt(s, index));
         }
 
         public static bool IsNumber(string s, int index)
         {
-            return IsNumber(At(s, index));
+            return IsNumber(KnownAt(s, index));
         }
 
         public static bool IsLetter(string s, int index)
         {
-            return IsLetter(At(s, index));
+            return IsLetter(KnownAt(s, index));
         }
 
         public static bool IsLetterOrDigit(string s, int index)
         {
-            return IsLetterOrDigit(At(s, index));
+            return IsLetterOrDigit(KnownAt(s, index));
         }
 
         public static bool IsUpper(string s, int index)
         {
-            return IsUpper(At(s, index));
+            return IsUpper(KnownAt(s, index));
         }
 
         public static bool IsLower(string s, int index)
         {
-            return IsLower(At(s, index));
+            return IsLower(KnownAt(s, index));
         }
 
         public static bool IsWhiteSpace(string s, int index)
@@ -272,17 +281,17 @@ namespace System
 
         public static bool IsPunctuation(string s, int index)
         {
-            return IsPunctuation(At(s, index));
+            return IsPunctuation(KnownAt(s, index));
         }
 
         public static bool IsSymbol(string s, int index)
         {
-            return IsSymbol(At(s, index));
+            return IsSymbol(KnownAt(s, index));
         }
 
         public static bool IsSeparator(string s, int index)
         {
-            return IsSeparator(At(s, index));
+            return IsSeparator(KnownAt(s, index));
         }
 
         public static bool IsSurrogate(string s, int index)
@@ -302,7 +311,7 @@ namespace System
 
         public static UnicodeCategory GetUnicodeCategory(string s, int index)
         {
-            return GetUnicodeCategory(At(s, index));
+            return GetUnicodeCategory(KnownAt(s, index));
         }
 
         public static char ToUpper(char c)
@@ -372,7 +381,11 @@ namespace System
 
         public static int ConvertToUtf32(string s, int index)
         {
-            char c = At(s, index);
+            if (s == null)
+                throw new ArgumentNullException("s");
+            if ((uint)index >= (uint)s.Length)
+                throw new ArgumentOutOfRangeException("index", "Index was out of range. Must be non-negative and less than the size of the collection.");
+            char c = s[index];
             if (!IsSurrogate(c))
                 return c;
             if (IsHighSurrogate(c) && index + 1 < s.Length && IsLowSurrogate(s[index + 1]))
