@@ -148,7 +148,7 @@ namespace System.Collections.Generic
             for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1))
             {
                 if (Equality.Same(_table.entries[i].value, value)) return true;
-                if (_table.entries != before) throw Threading.Unmodelled.Raise("Dictionary.ContainsValue with an Equals that makes the table grow or shrink"); // .NET goes on in the old one
+                if (_table.entries != before) throw Threading.Unmodelled.Raise("Dictionary.ContainsValue of a table that Equals of a value, or another thread, makes grow or shrink meanwhile"); // .NET goes on in the old one
             }
             return false;
         }

@@ -97,7 +97,7 @@ namespace System.Collections.Generic
                 T item = _table.entries[i].key;
                 object stamp = _table.stamp;
                 bool matches = match(item);
-                if (stamp != _table.stamp) throw Threading.Unmodelled.Raise("HashSet.RemoveWhere with a predicate that adds elements"); // .NET goes on in the old table
+                if (stamp != _table.stamp) throw Threading.Unmodelled.Raise("HashSet.RemoveWhere of a set to which the predicate, or another thread, adds elements meanwhile"); // .NET goes on in the old table
                 if (matches && Remove(item)) removed++;
             }
             return removed;

@@ -52,7 +52,7 @@ namespace System.Collections.Generic
             for (int i = 0; i < _size; i++)
             {
                 bool same = Equality.Same(At(i), item);
-                if (stamp != _stamp) throw Threading.Unmodelled.Raise("Queue.Contains with an Equals that changes the queue"); // .NET goes on in the old places
+                if (stamp != _stamp) throw Threading.Unmodelled.Raise("Queue.Contains of a queue that Equals of an element, or another thread, changes meanwhile"); // .NET goes on in the old places
                 if (same) return true;
             }
             return false;
