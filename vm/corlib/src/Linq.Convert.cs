@@ -230,11 +230,17 @@ namespace System.Linq
         internal static int Known<TSource>(IEnumerable<TSource> source)
         {
             ICollection<TSource> typed = source as ICollection<TSource>;
-            if (typed != null) return typed.Count;
+            if (typed != null) return Natural(typed.Count);
             Sequence<TSource> sequence = source as Sequence<TSource>;
             if (sequence != null) return sequence.Known;
             ICollection plain = source as ICollection;
-            return plain == null ? -1 : plain.Count;
+            return plain == null ? -1 : Natural(plain.Count);
+        }
+
+        private static int Natural(int count)
+        {
+            if (count < 0) throw Threading.Unmodelled.Raise("LINQ over a collection whose Count is negative"); // .NET calculates with it
+            return count;
         }
 
         /// Whole is source for code that reads all of it at once.
