@@ -91,7 +91,10 @@ func (s *search) result(interrupted bool) *Result {
 			r.Stats.Requests += w.reduce.graph.Stats.Requests
 		}
 	}
-	if r.Bound = s.reached(s.complete.Load()); r.Bound != nil && !r.Bound.Whole && s.opt.Checks.Has(property.Hang) {
+	if r.Bound = s.reached(s.complete.Load()); r.Bound != nil && (s.reason == "depth" || len(s.gaps) > 0) {
+		r.Bound.Complete, r.Bound.Whole = -1, false // paths have ended early at each level
+	}
+	if r.Bound != nil && !r.Bound.Whole && s.opt.Checks.Has(property.Hang) {
 		r.Unlooked = "the search is bounded"
 	}
 	e := s.whole()
