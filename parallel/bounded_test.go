@@ -225,6 +225,8 @@ func (e *boundedTwin) cost(all []vm.Move, last, mover int, next func(int) event.
 	}
 	goesOn := able[last] && next(last) != event.Yield && next(last) != event.Timeout
 	switch {
+	case e.kind == bound.Steps:
+		return 1
 	case next(mover) == event.Timeout:
 		return 0
 	case e.kind == bound.Preemptions && goesOn && mover != last:
@@ -243,4 +245,75 @@ func (e *boundedTwin) cost(all []vm.Move, last, mover int, next func(int) event.
 		}
 	}
 	return n
+}
+
+// TestBreadth: a search that is breadth first stores each state at its distance from the initial state, and has the states, the verdict and the violations of a search that is depth first. The
+// path to its first violation is a shortest one.
+func TestBreadth(t *testing.T) {
+	type example struct {
+		name string
+		p    *program.Program
+	}
+	var cases []example
+	for i := range int64(randomPrograms(16, 10)) {
+		l, err := load(vmtest.Random(i, vmtest.Profiles()[int(i)%len(vmtest.Profiles())]), 30)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cases = append(cases, example{fmt.Sprint("program ", i), l.prog})
+	}
+	for _, name := range append([]string{"lockorder/Opposite", "treiber/Aba"}, boundedExamples...) {
+		cases = append(cases, example{name, loadProgram(t, "../examples/"+name+".dll", nil, nil)})
+	}
+	compared, failed := 0, 0
+	for i, x := range cases {
+		o := parallel.Options{Workers: 1 + i%3, Reduction: parallel.Escape, Continue: true, NumberPool: true, LongClock: true, MaxStates: 1000}
+		if raced && o.Workers == 1 {
+			continue
+		}
+		whole := exploreBounded(t, x.p, o)
+		if whole.Reason != "" || len(whole.Unsupported) > 0 {
+			continue
+		}
+		compared++
+		depths := make([]map[int]int, o.Workers)
+		o.Breadth, o.Observe = true, func(worker int) parallel.Observer {
+			depths[worker] = map[int]int{}
+			return parallel.Observer{New: func(v *parallel.Visit) { depths[worker][v.Depth]++ }}
+		}
+		r := exploreBounded(t, x.p, o)
+		if r.Stats.States != whole.Stats.States || r.Stats.Transitions != whole.Stats.Transitions || r.Verdict != whole.Verdict || !slices.Equal(violationKeys(r), violationKeys(whole)) {
+			t.Errorf("%s: %s, %d states, %d transitions, %v; depth first %s, %d, %d, %v", x.name, r.Verdict, r.Stats.States, r.Stats.Transitions, violationKeys(r), whole.Verdict, whole.Stats.States, whole.Stats.Transitions, violationKeys(whole))
+		}
+		far, got := 0, 0
+		for n := 0; ; n++ {
+			e := &boundedTwin{kind: bound.Steps, left: map[string]int{}, states: map[string]bool{}, moves: map[string]bool{}, prog: x.p}
+			e.explore(t, n)
+			for _, d := range depths {
+				got += d[n]
+			}
+			if got != len(e.states) {
+				t.Errorf("%s: %d states at most %d steps away, enumerated %d", x.name, got, n, len(e.states))
+			}
+			if len(e.states) == far {
+				break
+			}
+			far = len(e.states)
+		}
+		if len(whole.Violations) > 0 {
+			failed++
+			shortest := len(r.Violations[0].Path)
+			for _, v := range r.Violations {
+				shortest = min(shortest, len(v.Path))
+			}
+			o.Continue, o.Observe = false, nil
+			if first := exploreBounded(t, x.p, o); len(first.Violations) > 0 && first.Violations[0].Kind != property.Hang && len(first.Violations[0].Path) > shortest+1 {
+				t.Errorf("%s: the first violation is %d steps away, and %d is possible", x.name, len(first.Violations[0].Path), shortest)
+			}
+		}
+	}
+	t.Logf("%d programs, %d with violations", compared, failed)
+	if compared < 10 && !raced || failed == 0 {
+		t.Error("too few programs")
+	}
 }

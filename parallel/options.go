@@ -35,8 +35,10 @@ type Options struct {
 	Reduction Reduction
 	Choice    sdpor.Choice // with SDPOR: which thread of a state is tried first
 	PlainSII  bool         // with SDPOR: summaries are not collapsed, to measure the saving of collapsing
-	// Preemptions and Delays bound the executions; see package bound. At most one of them is set, with Escape or None.
+	// Preemptions and Delays bound the executions, and Breadth makes the search breadth first; see package bound. At most one of them is set, with
+	// Escape or None.
 	Preemptions, Delays bound.Most
+	Breadth             bool
 
 	Lazy bool // with SDPOR: a state between steps of one thread is stored only if another thread must be tried there
 
@@ -261,6 +263,8 @@ func (o *Options) bound() (bound.Kind, bound.Most) {
 		return bound.Preemptions, o.Preemptions
 	case o.Delays.Set():
 		return bound.Delays, o.Delays
+	case o.Breadth:
+		return bound.Steps, bound.Rising
 	}
 	return bound.None, bound.Most{}
 }
@@ -273,12 +277,19 @@ func (o *Options) validateBound() error {
 	}
 	field := option.Of
 	this := field("Preemptions", most)
-	if kind == bound.Delays {
+	switch kind {
+	case bound.Delays:
 		this = field("Delays", most)
+	case bound.Steps:
+		this = field("Breadth", "bfs")
 	}
 	switch {
 	case o.Preemptions.Set() && o.Delays.Set():
 		return option.Errorf("%v and %v are two ways to bound the executions: give one of them", field("Preemptions", o.Preemptions), field("Delays", o.Delays))
+	case kind != bound.Steps && o.Breadth:
+		return option.Errorf("%v does not work with %v: each of them says which moves come first", this, field("Breadth", "bfs"))
+	case o.Reduction == SDPOR && o.Breadth:
+		return option.Errorf("%v does not work with %v, which goes down a path to find out which threads it has to try; %v can, and %v", this, field("Reduction", SDPOR), field("Reduction", Escape), field("Reduction", None))
 	case o.Reduction == SDPOR:
 		return option.Errorf("%v does not work with %v: of two executions that it takes for one, only the other may be within the bound; %v can, and %v", this, field("Reduction", SDPOR), field("Reduction", Escape), field("Reduction", None))
 	case o.Checks == property.Set(property.Hang):

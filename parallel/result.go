@@ -127,7 +127,7 @@ func (s *search) result(interrupted bool) *Result {
 		r.Verdict = Unsupported
 	case interrupted:
 		r.Verdict = Interrupted
-	case r.Bound != nil && !r.Bound.Whole && (s.reason == "" || r.Bound.Most.Open() && r.Bound.Complete >= 0 && s.reason != "depth"):
+	case r.Bound != nil && !r.Bound.Whole && r.Bound.Kind != bound.Steps && (s.reason == "" || r.Bound.Most.Open() && r.Bound.Complete >= 0 && s.reason != "depth"):
 		r.Verdict = Unseen
 	case s.reason != "":
 		r.Verdict = Inconclusive

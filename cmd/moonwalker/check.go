@@ -92,7 +92,7 @@ func (f *options) settle() error {
 		return errors.New("--checkpoint and --anew want the folder of the checkpoints: --out DIR")
 	case bool(o.LockAware) && (f.Out != "" || f.Trace != ""):
 		return option.Errorf("%v does not work with %v or %v: a trace does not have its guesses", option.Of("LockAware", o.LockAware), option.Of("Out", nil), option.Of("Trace", nil))
-	case f.Sample.Strategy != sample.None:
+	case f.Sample.Strategy.Samples():
 		s := f.Sample
 		s.Search = *o
 		return s.Validate()
@@ -138,7 +138,7 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 	o := f.Search
 	run := &report.Run{Program: path, Args: args, Store: o.Store.String(), Reduction: o.Reduction.String(), Lazy: o.Lazy, PlainSII: o.PlainSII, Escape: o.LockAware.String(), Threads: o.Threads,
 		Collector: o.Collector.String(), Symmetry: o.Symmetry.String(), Checks: o.Checks, Version: version()}
-	if f.Sample.Strategy != sample.None {
+	if f.Sample.Strategy.Samples() {
 		run.Reduction, run.Lazy = parallel.Escape.String(), false
 		run.Checks &^= property.Set(property.Hang)
 	}
@@ -206,7 +206,7 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 		o.Observe = covered.Observer
 	}
 	var r *parallel.Result
-	if f.Sample.Strategy == sample.None {
+	if !f.Sample.Strategy.Samples() {
 		r, err = f.search(ctx, p, o, mode, out)
 	} else {
 		r, err = f.sample(ctx, p, o, mode, out)

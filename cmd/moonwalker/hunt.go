@@ -22,7 +22,7 @@ const (
 
 // hunts says whether runs at random are made beside the search: not if it is to go on behind violations, which it finds itself, and not beside a bounded search.
 func (f *options) hunts(o *parallel.Options) bool {
-	return !f.NoHunt && !o.Continue && !o.Explain && !o.Preemptions.Set() && !o.Delays.Set() && o.Checks != property.Set(property.Hang) && (o.Process.Size() == 0 || o.Process.Size() >= leastHunt)
+	return !f.NoHunt && !o.Continue && !o.Explain && !o.Preemptions.Set() && !o.Delays.Set() && !o.Breadth && o.Checks != property.Set(property.Hang) && (o.Process.Size() == 0 || o.Process.Size() >= leastHunt)
 }
 
 // searchAndHunt searches, and hunts beside that.

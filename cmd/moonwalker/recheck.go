@@ -13,7 +13,6 @@ import (
 
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
-	"moonwalker/parallel/sample"
 	"moonwalker/vm/program"
 )
 
@@ -61,7 +60,7 @@ func (f *options) recheck(cmd *cobra.Command, cp *parallel.Checkpoint, run *runR
 	if err != nil {
 		return err
 	}
-	if f.Sample.Strategy != sample.None {
+	if f.Sample.Strategy.Samples() {
 		return fmt.Errorf("%s is the folder of runs at random, which store no states", f.Out)
 	}
 	o := f.Search

@@ -20,7 +20,7 @@ var exhaustive = []string{"no-hunt", "preemptions", "delays", "strict", "max-sta
 // settleSample derives the options of sampling, and rejects those that do not go with it.
 func (f *options) settleSample() error {
 	o := &f.Sample
-	if o.Strategy == sample.None {
+	if f.Search.Breadth = o.Strategy == sample.Breadth; !o.Strategy.Samples() {
 		for _, name := range []string{"runs", "seed", "depth"} {
 			if f.flags.Lookup(name) != nil && f.given(name) {
 				return fmt.Errorf("--%s is about runs at random: --strategy random, pct, pos or surw", name)

@@ -26,9 +26,10 @@ const (
 	None        Kind = iota
 	Preemptions      // switches from a thread that could go on (Musuvathi and Qadeer 2007)
 	Delays           // deviations from a scheduler without preemptions that takes the threads in turn (Emmi, Qadeer, Rakamarić 2011)
+	Steps            // moves: the search is breadth first
 )
 
-func (k Kind) String() string { return [...]string{"none", "preemptions", "delays"}[k] }
+func (k Kind) String() string { return [...]string{"none", "preemptions", "delays", "steps"}[k] }
 
 // Most is the largest number of preemptions or delays of an execution. The zero value is no bound.
 type Most struct {
@@ -82,9 +83,15 @@ const MaxThreads = 62
 // tier appends to dst the places of the threads that move at tier i of a state: with i preemptions, or delays, more than the execution that
 // led there. able are the places of the threads that can move, in ascending order; last is the thread that moved last. more says whether later tiers have threads.
 //
-// A switch from last costs nothing if last cannot move, or is about to yield, or if its next step is the end of a time. A thread
+// With Steps, each move costs one. A switch from last costs nothing if last cannot move, or is about to yield, or if its next step is the end of a time. A thread
 // whose next step is the end of a time moves at tier 0, because the clock is no decision of the scheduler.
 func (k Kind) tier(dst, able []int, pending []state.Pending, last, i int) (places []int, more bool) {
+	if k == Steps {
+		if i == 0 {
+			return dst, len(able) > 0
+		}
+		return append(dst, able...), false
+	}
 	next := func(t int) event.Kind { return pending[t].Access.Kind }
 	ready := false // last could go on
 	for _, t := range able {

@@ -33,7 +33,7 @@ const (
 
 // Bits of the word tried.
 const (
-	goesBack = MaxThreads     // with a bound of preemptions: a level goes, or went, back to the state
+	goesBack = MaxThreads     // but for Delays: a level goes, or went, back to the state
 	allTried = MaxThreads + 1 // all threads that can move were tried
 )
 
@@ -103,7 +103,7 @@ func (l *Levels) Choose(dst, all []vm.Move, worker int, id storage.StateID, pend
 		_, err := l.set(id, tried, allTried)
 		return dst, err
 	}
-	if l.kind == Preemptions { // the first level that goes back to a state tries all its threads
+	if l.kind != Delays { // the first level that goes back to a state tries all its threads
 		if first, err := l.set(id, tried, goesBack); !first {
 			return dst, err
 		}

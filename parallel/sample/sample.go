@@ -60,7 +60,7 @@ func (o *Options) Validate() error {
 	strategy := field("Strategy", o.Strategy)
 	s := &o.Search
 	switch {
-	case o.Strategy == None:
+	case !o.Strategy.Samples():
 		return option.Errorf("%v makes no runs", strategy)
 	case o.Depth < 1:
 		return option.AtLeast("Depth", o.Depth, 1, "3")

@@ -14,14 +14,18 @@ type Strategy uint8
 
 // The strategies.
 const (
-	None   Strategy = iota // no sampling: the search is exhaustive
-	Random                 // each thread that can move is as likely as the others
-	PCT                    // by priorities that change at random steps (Burckhardt, Kothari, Musuvathi, Nagarakatte 2010)
-	POS                    // partial order sampling (Yuan, Yang, Gu 2018)
-	SURW                   // selectively uniform random walk (Zhao, Wolff, Mathur, Roychoudhury 2025)
+	None    Strategy = iota // no sampling: the search is exhaustive
+	Random                  // each thread that can move is as likely as the others
+	PCT                     // by priorities that change at random steps (Burckhardt, Kothari, Musuvathi, Nagarakatte 2010)
+	POS                     // partial order sampling (Yuan, Yang, Gu 2018)
+	SURW                    // selectively uniform random walk (Zhao, Wolff, Mathur, Roychoudhury 2025)
+	Breadth                 // no sampling: the search is exhaustive, and breadth first
 )
 
-var strategies = [...]string{"exhaustive", "random", "pct", "pos", "surw"}
+var strategies = [...]string{"exhaustive", "random", "pct", "pos", "surw", "bfs"}
+
+// Samples says whether the strategy makes runs, and is no kind of exhaustive search.
+func (s Strategy) Samples() bool { return s != None && s != Breadth }
 
 func (s Strategy) String() string { return strategies[s] }
 

@@ -14,7 +14,7 @@ func explored(b *bound.Reached, early bool) string {
 	if b == nil {
 		return ""
 	}
-	thing := map[bound.Kind]string{bound.Preemptions: "preemption", bound.Delays: "delay"}[b.Kind]
+	thing := map[bound.Kind]string{bound.Preemptions: "preemption", bound.Delays: "delay", bound.Steps: "step"}[b.Kind]
 	most := func(n int) string {
 		if n == 0 {
 			return "without " + b.Kind.String()
@@ -22,6 +22,8 @@ func explored(b *bound.Reached, early bool) string {
 		return "with at most " + plural(n, thing)
 	}
 	switch {
+	case b.Whole && b.Kind == bound.Steps:
+		return "" // its levels say nothing of the program
 	case b.Whole:
 		return "each step of each interleaving is a step of an execution " + most(b.Complete)
 	case b.Complete < 0:
@@ -36,7 +38,7 @@ func explored(b *bound.Reached, early bool) string {
 
 // boundJSON tells how far a search with a bound has come.
 type boundJSON struct {
-	Kind     string `json:"kind"`     // preemptions or delays
+	Kind     string `json:"kind"`     // preemptions, delays or steps
 	Most     string `json:"most"`     // as asked for: N, or 0..
 	Explored int    `json:"explored"` // all executions with at most so many were explored; -1: none
 	Level    int    `json:"level"`    // the executions with so many were explored in part, if it is more
