@@ -292,6 +292,8 @@ func (o *Options) validateBound() error {
 		return option.Errorf("%v does not work with %v, which goes down a path to find out which threads it has to try; %v can, and %v", this, field("Reduction", SDPOR), field("Reduction", Escape), field("Reduction", None))
 	case o.Reduction == SDPOR:
 		return option.Errorf("%v does not work with %v: of two executions that it takes for one, only the other may be within the bound; %v can, and %v", this, field("Reduction", SDPOR), field("Reduction", Escape), field("Reduction", None))
+	case kind == bound.Delays && o.Threads:
+		return option.Errorf("%v does not work with %v, which changes the order of threads from state to state", this, field("Threads", nil))
 	case o.Checks == property.Set(property.Hang):
 		return option.Errorf("%v does not find hangs: that no end can be reached is known of complete searches only", this)
 	case o.Store.Lossy():

@@ -303,8 +303,8 @@ const (
 // methodName is the name of a method, with its type if the method was executed.
 func methodName(a *types.Assembly, row uint32, bodies []body) string {
 	if len(bodies) > 0 {
-		m := bodies[0].code.Method
-		return m.Owner.Name + "." + m.Name
+		name := func(x body) string { return x.code.Method.Owner.Name + "." + x.code.Method.Name }
+		return name(slices.MinFunc(bodies, func(a, b body) int { return cmp.Compare(name(a), name(b)) }))
 	}
 	m, err := a.Meta.MethodDef(row)
 	if err != nil {
