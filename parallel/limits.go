@@ -51,7 +51,7 @@ func (s *search) govern() (stop func()) {
 	if m == nil {
 		return func() {}
 	}
-	m.Store(s.store.Used)
+	remove := m.Store(s.store.Used)
 	s.share()
 	done := make(chan struct{})
 	var watch sync.WaitGroup
@@ -73,7 +73,7 @@ func (s *search) govern() (stop func()) {
 	return func() {
 		close(done)
 		watch.Wait()
-		m.Store(nil)
+		remove()
 	}
 }
 
@@ -81,7 +81,7 @@ func (s *search) govern() (stop func()) {
 func (s *search) share() {
 	m := s.opt.Process
 	if s.opt.Memory == m.Size() {
-		s.store.Share(m.Others())
+		s.store.Share(m.Others(s.store.Used()))
 	}
 	m.Adjust()
 }

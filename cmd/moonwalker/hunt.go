@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 
-	"moonwalker/heap/limit"
 	"moonwalker/parallel"
 	"moonwalker/parallel/hunt"
 	"moonwalker/parallel/property"
@@ -43,7 +42,6 @@ func (f *options) searchAndHunt(ctx context.Context, p *program.Program, o paral
 		h.Memory = mostProving
 	case n == o.Memory:
 		h.Memory = min(n/provingShare, mostProving)
-		o.Process, o.Memory = limit.NewMemory(n-h.Memory), n-h.Memory
 	}
 	r, hunted, err := hunt.Search(ctx, p, o, h)
 	out.hunted = &hunted

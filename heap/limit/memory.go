@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"slices"
 	"sync"
 	"sync/atomic"
 )
@@ -17,8 +18,8 @@ import (
 // of the budget that the other two leave.
 type Memory struct {
 	budget int64
-	rest   atomic.Int64                 // bytes of neither Go nor the store; only grows
-	store  atomic.Pointer[func() int64] // bytes of the store
+	rest   atomic.Int64                    // bytes of neither Go nor the stores; only grows
+	stores atomic.Pointer[[]*func() int64] // the functions of Store; the list is replaced, and never changes
 
 	fixed bool // GOMEMLIMIT is set, so SetMemoryLimit is not called
 
@@ -54,26 +55,45 @@ func (m *Memory) Size() int64 {
 	return m.budget
 }
 
-// Store sets the function that measures the memory mapped outside Go; nil means that there is none any more.
-func (m *Memory) Store(used func() int64) {
-	if used == nil {
-		used = func() int64 { return 0 }
+// Store adds a function that measures the memory of a store, which is mapped outside Go. Each search under way in the process has one. remove takes the
+// function away again.
+func (m *Memory) Store(used func() int64) (remove func()) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	all := append(m.all(), &used)
+	m.stores.Store(&all)
+	return func() {
+		m.mu.Lock()
+		defer m.mu.Unlock()
+		left := slices.DeleteFunc(m.all(), func(f *func() int64) bool { return f == &used })
+		m.stores.Store(&left)
 	}
-	m.store.Store(&used)
 }
 
-func (m *Memory) outside() int64 {
-	n := m.rest.Load()
-	if f := m.store.Load(); f != nil {
-		n += (*f)()
+// all returns a copy of the functions of Store.
+func (m *Memory) all() []*func() int64 {
+	if p := m.stores.Load(); p != nil {
+		return slices.Clone(*p)
+	}
+	return nil
+}
+
+// stored returns the memory of all stores.
+func (m *Memory) stored() (n int64) {
+	if p := m.stores.Load(); p != nil {
+		for _, f := range *p {
+			n += (*f)()
+		}
 	}
 	return n
 }
 
-// Others returns the memory that the process needs outside the store, for its live data and for the collector.
-func (m *Memory) Others() int64 {
+func (m *Memory) outside() int64 { return m.rest.Load() + m.stored() }
+
+// Others returns the memory that the process needs beside the store of a search, which has the given size: for other stores, its live data, and the collector.
+func (m *Memory) Others(own int64) int64 {
 	live := readGo().live
-	return m.rest.Load() + max(goFloor, live+live/4+4<<20)
+	return m.rest.Load() + max(m.stored()-own, 0) + max(goFloor, live+live/4+4<<20)
 }
 
 // Room reports whether n more bytes fit the budget. If they do not, it runs a collection and tries again.

@@ -228,7 +228,7 @@ func (x *hunter) prove(ctx context.Context, steps uint64) error {
 		if err != nil {
 			return err
 		}
-		x.prover = newProver(ctx, p, parallel.Options{Workers: 1, Reduction: parallel.Escape, Preemptions: bound.Rising, Checks: x.checks(), Properties: props, Memory: x.opt.Memory})
+		x.prover = newProver(ctx, p, parallel.Options{Workers: 1, Reduction: parallel.Escape, Preemptions: bound.Rising, Checks: x.checks(), Properties: props, Memory: x.opt.Memory, Process: x.search.Process})
 	}
 	x.Steps += x.prover.run(ctx, steps)
 	if !x.prover.ended() {
