@@ -48,16 +48,16 @@ func fill(t *testing.T, dir string) {
 
 // TestDiskFull: when the disk becomes full, checkpoints fail, the search continues,
 // and the earlier checkpoints stay valid. Once the disk has room, the search writes
-// checkpoints again.
+// checkpoints again, at the latest when it is complete.
 func TestDiskFull(t *testing.T) {
 	path, args := "../examples/bench/Philosophers.dll", []string{"4", "2"}
 	if raced {
-		args = []string{"3", "2"}
+		args = []string{"3", "4"}
 	}
 	whole := explore(t, path, args, parallel.Escape, 1)
 	dir, older := smallDisk(t, "8m"), t.TempDir()
 	written, failed, again := 0, 0, 0
-	o := parallel.Options{Workers: 2, Continue: true, Reduction: parallel.Escape, Checkpoint: parallel.CheckpointOptions{Dir: dir, Every: 2 * time.Millisecond}}
+	o := parallel.Options{Workers: 2, Continue: true, Reduction: parallel.Escape, Checkpoint: parallel.CheckpointOptions{Dir: dir, Every: 2 * time.Millisecond, Keep: true}}
 	o.Checkpoint.Done = func(_ parallel.Checkpointed, err error) {
 		switch {
 		case err != nil && !errors.Is(err, syscall.ENOSPC):
@@ -78,7 +78,7 @@ func TestDiskFull(t *testing.T) {
 		case failed > 0:
 			again++
 		default:
-			if written++; written == 2 {
+			if written++; written == 1 {
 				fill(t, dir)
 			}
 		}
@@ -97,7 +97,7 @@ func TestDiskFull(t *testing.T) {
 		t.Fatal(err)
 	}
 	compareRuns(t, r, whole)
-	if written < 2 || failed == 0 || again == 0 {
+	if failed == 0 || again == 0 {
 		t.Errorf("%d checkpoints were written, then %d failed, then %d were written", written, failed, again)
 	}
 }
