@@ -3,11 +3,13 @@ package sdpor
 import (
 	"sync"
 	"sync/atomic"
+
+	"moonwalker/storage"
 )
 
 // Workers share results: if one of them has moved a summary across a step, or joined two summaries,
-// the others do not compute this again. Each worker also has memos of its own. With these alone,
-// 16 workers compute three times as many transfers as one.
+// the others do not compute this again. Each worker also has memos of its own, which are small
+// and stay in its cache. With these alone, 16 workers compute three times as many transfers as one.
 //
 // A result is a function of its key: both consist of ids of interned values, and equal values
 // have equal ids. So a slot is written once, the key before the value. For a reader that sees
@@ -114,7 +116,7 @@ func (m *sharedMemo) next(g *generation) {
 		return // another worker did
 	}
 	g.old.Store(nil)
-	n := &generation{slots: make([]slot, min(4*len(g.slots), sharedMax))}
+	n := &generation{slots: storage.MakeShared[slot](min(4*len(g.slots), sharedMax))}
 	n.old.Store(g)
 	m.now.Store(n)
 }

@@ -20,3 +20,6 @@ func interleave([]byte) {}
 
 // populatePages does nothing.
 func populatePages([]byte) {}
+
+// hugePages does nothing.
+func hugePages([]byte) {}

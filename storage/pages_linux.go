@@ -2,7 +2,11 @@
 
 package storage
 
-import "golang.org/x/sys/unix"
+import (
+	"os"
+
+	"golang.org/x/sys/unix"
+)
 
 // mapPages returns n zero bytes outside the Go heap. The system provides memory
 // when a page is first touched; with huge, it provides a huge page at a time.
@@ -23,3 +27,10 @@ func unmapPages(mem []byte) error { return unix.Munmap(mem) }
 // populatePages makes the system provide all of mem at once, which costs less
 // than one fault a page. The caller is about to write all of it.
 func populatePages(mem []byte) { _ = unix.Madvise(mem, unix.MADV_POPULATE_WRITE) } // only speed depends on it
+
+// hugePages asks for huge pages in mem, which may begin and end inside a page of the system.
+func hugePages(mem []byte) {
+	page := os.Getpagesize()
+	skip := -int(addressOf(mem)) & (page - 1)
+	_ = unix.Madvise(mem[skip:skip+(len(mem)-skip)&^(page-1)], unix.MADV_HUGEPAGE) // only speed depends on it
+}
