@@ -25,7 +25,7 @@ type Graph struct {
 	cells    *storage.Column[cell] // of plain summaries; nil: they are collapsed
 	nextCell atomic.Uint64         // id of the next block of cells
 
-	results *shared // for all workers; nil: there is at most one
+	results *shared // for all workers
 
 	mu      sync.Mutex
 	workers []*Worker
@@ -107,7 +107,7 @@ type edge struct {
 
 // NewGraph makes the graph of a store.
 func NewGraph(st *storage.Store, o Options) *Graph {
-	g := &Graph{opt: o, store: st, strings: st.NewStrings(), records: storage.NewColumn[record](st), edges: storage.NewEdges[edge](st)}
+	g := &Graph{opt: o, store: st, strings: st.NewStrings(), records: storage.NewColumn[record](st), edges: storage.NewEdges[edge](st), results: newShared()}
 	g.next.Store(1)
 	g.nextRenew()
 	if o.Plain {
@@ -176,19 +176,12 @@ type Stats struct {
 //
 // Preconditions: no worker is at work on the graph.
 func (g *Graph) Worker() *Worker {
-	w := &Worker{Graph: g, tables: newTables(g.strings.Worker(), g.opt.Break, g.opt.Sites, 1)}
+	w := &Worker{Graph: g, tables: newTables(g.strings.Worker(), g.opt.Break, g.opt.Sites, g.results, 1)}
 	if w.form = w.tables; g.opt.Plain {
 		w.form = newPlain(g, w.tables)
 	}
 	g.mu.Lock()
 	g.workers = append(g.workers, w)
-	if len(g.workers) > 1 {
-		if g.results == nil {
-			g.results = newShared()
-			g.workers[0].tables.shared = g.results
-		}
-		w.tables.shared = g.results
-	}
 	for _, w := range g.workers {
 		w.tables.limit(len(g.workers))
 	}

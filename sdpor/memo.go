@@ -24,20 +24,16 @@ type memoKey interface {
 
 const (
 	memoMin   = 1 << 6
-	memoMax   = 1 << 16
-	memoCache = 1 << 13 // the limit where workers share results: such a memo stays in the cache of a core
+	memoMax   = 1 << 12 // such a memo stays in the cache of a core
 	memoLeast = 1 << 10 // the least limit
 )
 
-// mostPlaces is the limit of a memo if there are so many workers. A single worker has nothing but its memos. A result that one of
-// several workers has forgotten is in the memo that all share, so a large memo costs more page faults than it saves work. All workers
-// together have two full memos, because each worker's memory counts.
+// mostPlaces is the limit of a memo if there are so many workers. A result that a worker has forgotten is in the memo that all
+// share, so a large memo would cost more page faults than it saves work. All workers together have eight full memos, because
+// each worker's memory counts.
 func mostPlaces(workers int) int {
-	if workers == 1 {
-		return memoMax
-	}
-	most := memoCache
-	for most > memoLeast && most*workers > 2*memoMax {
+	most := memoMax
+	for most > memoLeast && most*workers > 8*memoMax {
 		most /= 2
 	}
 	return most

@@ -57,10 +57,7 @@ func (g *Graph) Renew() error {
 	})
 	old := g.strings
 	g.strings = fresh
-	g.results = nil
-	if len(g.workers) > 1 {
-		g.results = newShared()
-	}
+	g.results = newShared()
 	for _, w := range g.workers {
 		w.tables.reset(fresh.Worker(), g.results, len(g.workers))
 	}
@@ -74,7 +71,7 @@ func (g *Graph) move(fresh *storage.Strings, moved *storage.Column[uint32]) erro
 		all.SetLimit(1)
 	}
 	for i, w := range g.workers {
-		m := mover{w.tables.strings, newTables(fresh.Worker(), 0, g.opt.Sites, len(g.workers)), moved}
+		m := mover{w.tables.strings, newTables(fresh.Worker(), 0, g.opt.Sites, newShared(), len(g.workers)), moved}
 		all.Go(func() (err error) {
 			defer func() {
 				if v := recover(); v != nil {

@@ -7,7 +7,7 @@ import (
 	"moonwalker/storage"
 )
 
-// Workers share results: if one of them has moved a summary across a step, or joined two summaries,
+// Workers share results. If one of them has moved a summary across a step, or joined two summaries,
 // the others do not compute this again. Each worker also has memos of its own, which are small
 // and stay in its cache. With these alone, 16 workers compute three times as many transfers as one.
 //

@@ -61,7 +61,7 @@ type replayed struct {
 // begin collects the moves, and makes the initial state known.
 func (r *replay) begin(root State) error {
 	g := r.old.Graph
-	n := &Graph{opt: g.opt, store: g.store, strings: g.strings, records: storage.NewColumn[record](g.store), edges: storage.NewEdges[edge](g.store)}
+	n := &Graph{opt: g.opt, store: g.store, strings: g.strings, records: storage.NewColumn[record](g.store), edges: storage.NewEdges[edge](g.store), results: g.results}
 	n.next.Store(1)
 	r.new = n.Worker()
 	r.new.Explore = r.ask

@@ -70,7 +70,7 @@ type tables struct {
 	tokens      cache[[]token]
 	labels      cache[*label]
 	infos       cache[[]Thread]
-	shared      *shared // results of all workers; nil: there is one worker
+	shared      *shared // results of all workers
 	err         error   // the first error of a call that cannot return it
 	joined      memo[ids, uint32]
 	joinedSet   memo[ids, uint32]
@@ -117,8 +117,8 @@ func (c *cache[T]) get(id uint32, decode func() T) T {
 }
 
 // newTables makes the tables of one of so many workers.
-func newTables(in *storage.StringsWorker, broken Rule, sites Sites, workers int) *tables {
-	w := &tables{strings: in, broken: broken, sites: sites}
+func newTables(in *storage.StringsWorker, broken Rule, sites Sites, sh *shared, workers int) *tables {
+	w := &tables{strings: in, broken: broken, sites: sites, shared: sh}
 	w.limit(workers)
 	return w
 }
@@ -136,8 +136,8 @@ func (w *tables) limit(workers int) {
 // reset forgets all cached values and results: interned values have other ids from now on.
 func (w *tables) reset(in *storage.StringsWorker, sh *shared, workers int) {
 	err, before := w.err, w.Before
-	*w = *newTables(in, w.broken, w.sites, workers)
-	w.err, w.shared, w.Before = err, sh, before
+	*w = *newTables(in, w.broken, w.sites, sh, workers)
+	w.err, w.Before = err, before
 }
 
 // An interned value begins with the letter of its kind. So values of different kinds never have one id.
@@ -272,18 +272,14 @@ func (w *tables) join(a, b uint32) (uint32, error) {
 	if id, ok := w.joined.get(key); ok {
 		return id, nil
 	}
-	if w.shared != nil {
-		if id := w.shared.joined.get(key); id != 0 {
-			w.joined.put(key, uint32(id))
-			return uint32(id), nil
-		}
+	if id := w.shared.joined.get(key); id != 0 {
+		w.joined.put(key, uint32(id))
+		return uint32(id), nil
 	}
 	id, err := w.union(w.summary(a), w.summary(b))
 	if err == nil {
 		w.joined.put(key, id)
-		if w.shared != nil {
-			w.shared.joined.put(key, uint64(id))
-		}
+		w.shared.joined.put(key, uint64(id))
 	}
 	return id, err
 }
@@ -318,19 +314,15 @@ func (w *tables) joinSets(a, b uint32) (uint32, error) {
 	if id, ok := w.joinedSet.get(key); ok {
 		return id, nil
 	}
-	if w.shared != nil {
-		if id := w.shared.joinedSet.get(key); id != 0 {
-			w.joinedSet.put(key, uint32(id))
-			return uint32(id), nil
-		}
+	if id := w.shared.joinedSet.get(key); id != 0 {
+		w.joinedSet.put(key, uint32(id))
+		return uint32(id), nil
 	}
 	w.merged = merge(w.merged[:0], w.set(a), w.set(b))
 	id, err := w.internSet(w.merged)
 	if err == nil {
 		w.joinedSet.put(key, id)
-		if w.shared != nil {
-			w.shared.joinedSet.put(key, uint64(id))
-		}
+		w.shared.joinedSet.put(key, uint64(id))
 	}
 	return id, err
 }

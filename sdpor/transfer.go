@@ -29,22 +29,18 @@ func (w *tables) transfer(labelID, id uint32) (transferred, error) {
 	if t, ok := w.moved.get(key); ok {
 		return t, nil
 	}
-	if w.shared != nil {
-		if v := w.shared.moved.get(key); v != 0 {
-			t := w.unpacked(v)
-			w.moved.put(key, t)
-			return t, nil
-		}
+	if v := w.shared.moved.get(key); v != 0 {
+		t := w.unpacked(v)
+		w.moved.put(key, t)
+		return t, nil
 	}
 	t, err := w.transferAnew(labelID, id)
 	if err != nil {
 		return t, err
 	}
 	w.moved.put(key, t)
-	if w.shared != nil {
-		if v, ok := w.packed(t); ok {
-			w.shared.moved.put(key, v)
-		}
+	if v, ok := w.packed(t); ok {
+		w.shared.moved.put(key, v)
 	}
 	return t, nil
 }
