@@ -148,7 +148,7 @@ func (x *hunter) wait(ctx context.Context, stats func() parallel.Stats, need tim
 
 // Rounds have firstRuns runs, and twice as many after each turn of all strategies, up to mostRuns. One run comes before all rounds, to learn how long runs are.
 const (
-	firstRuns = 16
+	firstRuns = 4
 	mostRuns  = 4096
 	depth     = 3      // of the violations that PCT looks for
 	longest   = 10_000 // steps of a run
@@ -166,7 +166,7 @@ func (x *hunter) next() (o sample.Options, need time.Duration) {
 		return o, loading
 	}
 	turn := x.round / len(strategies)
-	o.Strategy, o.Runs, o.Seed = strategies[x.round%len(strategies)], uint64(min(firstRuns<<min(turn, 8), mostRuns)), uint64(turn+1)
+	o.Strategy, o.Runs, o.Seed = strategies[x.round%len(strategies)], uint64(min(firstRuns<<min(turn, 10), mostRuns)), uint64(turn+1)
 	need = time.Duration(o.Runs) * x.sampled / time.Duration(x.Runs)
 	if x.opt.Memory > 0 {
 		need += need / 2
