@@ -91,10 +91,22 @@ func (w *worker) observe() {
 func (w *worker) checker() Observer {
 	check := func(v *Visit, moves bool) {
 		w.checks.Check(v.Machine, v.Pending, w.search.opt.Checks, moves, w.report)
+		if w.search.opt.Checks.Has(property.End) {
+			w.lookForEnd(v)
+		}
 	}
 	return Observer{
 		New:    func(v *Visit) { check(v, len(v.Moves) > 0) },
 		Passed: func(v *Visit) { check(v, true) },
+	}
+}
+
+// lookForEnd reports a normal end of the program that is the next step of a thread.
+func (w *worker) lookForEnd(v *Visit) {
+	if at, ok := property.Ends(v.Machine, v.Pending); ok {
+		w.tail = append(w.tail, vm.Move{Thread: uint16(at)})
+		w.report(property.Ended())
+		w.tail = w.tail[:len(w.tail)-1]
 	}
 }
 

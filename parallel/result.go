@@ -23,6 +23,9 @@ const (
 
 	// Unseen is the verdict of a search with a bound, and of runs that a strategy has sampled: no execution within the bound, and no run, met a violation.
 	Unseen Verdict = "NO VIOLATION FOUND"
+
+	Ends    Verdict = "ENDS"   // a normal end was looked for, and an interleaving leads to one
+	Endless Verdict = "NO END" // a normal end was looked for, and no interleaving leads to one
 )
 
 // Lossy is the reason of a search that came to its end with a lossy store, which may take
@@ -32,9 +35,9 @@ const Lossy = "lossy"
 // Exit is the process exit code that goes with v.
 func (v Verdict) Exit() int {
 	switch v {
-	case Verified, Unseen:
+	case Verified, Unseen, Ends:
 		return 0
-	case Violated:
+	case Violated, Endless:
 		return 1
 	case Inconclusive:
 		return 4

@@ -57,6 +57,9 @@ func (f *options) settle() error {
 	if err := f.settleSample(); err != nil {
 		return err
 	}
+	if err := f.settleEnd(); err != nil {
+		return err
+	}
 	if err := option.AtLeast("Period", o.Period, 1, "10"); err != nil {
 		return err
 	}
@@ -258,7 +261,11 @@ func (f *options) search(ctx context.Context, p *program.Program, o parallel.Opt
 		if err := f.checkpoints(&o, p, out); err != nil {
 			return nil, err
 		}
+		stopped := f.noteStops(&o)
 		r, err := f.searchAndHunt(ctx, p, o, out)
+		if err == nil && f.ToEnd {
+			f.decideEnd(r, p, &o, stopped())
+		}
 		if err == nil && first != nil && len(first.Violations) > 0 && len(r.Violations) == 0 && !r.Complete {
 			p.Rules = rules // the paths of the first search have these steps
 			r.Verdict, r.Violations = parallel.Violated, first.Violations

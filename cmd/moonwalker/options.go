@@ -32,6 +32,7 @@ type options struct {
 	Workers, Memory, StoreMemory string   // Search.Workers, Process and Memory depend on the machine as well
 	Properties                   []string // names of Search.Properties
 	NoHunt                       bool
+	ToEnd                        bool // a normal end is looked for, in place of violations
 	NoLazy                       bool // Search.Lazy depends on the reduction as well
 
 	JSON, Strict, Full, Quiet, Stats, Anew bool
@@ -83,6 +84,7 @@ var settings = []setting{
 	{"property", "", searches, "Properties", "", "static method `TYPE.METHOD` that asserts an invariant of the program, from the first state on; may be repeated", "algorithms/sdpor.md"},
 	{"preemptions", "", searches, "Search.Preemptions", "", "explore all executions with at most `N` preemptions, which are switches from a thread that could go on; 0.. goes up by one until the search is over", "algorithms/bounds.md"},
 	{"delays", "", searches, "Search.Delays", "", "explore all executions with at most `N` delays, which are threads that a scheduler without preemptions passes over; 0.. goes up by one until the search is over", "algorithms/bounds.md"},
+	{"to-end", "", "check", "ToEnd", "", "look for an interleaving that ends normally, and show the first one that is found, in place of violations", "unsupported.md"},
 	{"no-hunt", "", "check", "NoHunt", "", "make no runs at random and no bounded search beside a search that does not end soon", "algorithms/sampling.md"},
 	{"continue", "", searches, "Search.Continue", "", "go on after a violation, and report all of them", ""},
 	{"strict", "", "check", "Strict", "", "end with exit code 4 if the verdict is VERIFIED but leaves something open, or is that of a bounded search", ""},

@@ -20,7 +20,7 @@ func replayCommand() *cobra.Command {
 		Short: "Executes a trace file again, step by step the same",
 		Long: `Executes the steps of a trace file that check --out or --trace has written, and shows
 the violation again, with what the verdict of the search leaves open; the exit code is
-1, that of a violation. A trace of another build of the program is refused.`,
+1, that of a violation, or 0 of a trace that check --to-end has written. A trace of another build of the program is refused.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			return oneOf(cmd, args, "a trace file, which check --out DIR writes", "traces/moonwalker-MyTest.trace.json")
 		},
@@ -78,7 +78,7 @@ func (f *options) replay(cmd *cobra.Command, path string) error {
 	if f.JSON {
 		events := report.NewEvents(cmd.OutOrStdout())
 		if err = events.Violation(found); err == nil {
-			err = events.Replayed(open)
+			err = events.Replayed(found, open)
 		}
 	} else {
 		text(cmd.OutOrStdout(), file.Program, p.EntryName(), f).Finding(found)
@@ -87,7 +87,7 @@ func (f *options) replay(cmd *cobra.Command, path string) error {
 	if err != nil {
 		return err
 	}
-	return &exitError{code: parallel.Violated.Exit()}
+	return tell(cmd, found.Verdict().Exit(), nil)
 }
 
 // missing describes the end of a replay that did not lead to the violation.

@@ -33,6 +33,7 @@ const (
 	Hang            // no end can be reached any more
 	end
 
+	End      Kind = 1 << 14 // no violation: the program has ended normally; looked for alone
 	Property Kind = 1 << 15 // a property of states does not hold; looked for if properties are given
 )
 
@@ -52,6 +53,7 @@ var Kinds = []struct {
 	{Misuse, "misuse", "MW0108", "misuse"},
 	{Hang, "hang", "MW0107", "hang"},
 	{Property, "property", "MW0110", "property violation"},
+	{End, "end", "MW0111", "normal end"},
 }
 
 func (k Kind) String() string {
@@ -76,8 +78,11 @@ func (k Kind) Code() string {
 // Set is a set of kinds to look for.
 type Set uint16
 
-// All is every kind.
+// All is every kind of violation.
 const All = Set(end-1) | Set(Property)
+
+// Shown are all kinds that a trace can show at its end.
+const Shown = All | Set(End)
 
 // Names are the names of the kinds in s that --check knows, in their order.
 func (s Set) Names() (names []string) {
@@ -95,7 +100,7 @@ func (s Set) Has(k Kind) bool { return s&Set(k) != 0 }
 // Missing names the kinds that are not in s, in their order.
 func (s Set) Missing() (names []string) {
 	for _, x := range Kinds {
-		if !s.Has(x.Kind) && x.Kind != Property {
+		if !s.Has(x.Kind) && x.Kind != Property && x.Kind != End {
 			names = append(names, x.Name)
 		}
 	}
@@ -144,7 +149,7 @@ func ParseSet(names string) (Set, error) {
 // kindsOf are the kinds for which a name stands; 0 if there are none.
 func kindsOf(name string) (s Set) {
 	for _, x := range Kinds {
-		if x.Name == name && x.Kind != Property {
+		if x.Name == name && x.Kind != Property && x.Kind != End {
 			s |= Set(x.Kind)
 		}
 	}

@@ -53,6 +53,9 @@ func (s *State) Check(m *vm.Machine, pending []state.Pending, set Set, moves boo
 	if set.Has(Misuse) {
 		misuses(m, report)
 	}
+	if set.Has(End) && ended(m) {
+		report(Ended())
+	}
 }
 
 // unobserved reports the exceptions of tasks that no code has observed, if the program is over or ends

@@ -201,7 +201,7 @@ func (l *least) arrive(parent int, mv vm.Move) bool {
 // check looks for violations in the current state.
 func (l *least) check() {
 	at := l.nodes[l.current]
-	l.state.Check(l.m, l.m.ProbeAll(nil), property.All, len(l.m.Moves(nil)) > 0, func(v *property.Violation) {
+	l.state.Check(l.m, l.m.ProbeAll(nil), property.Shown, len(l.m.Moves(nil)) > 0, func(v *property.Violation) {
 		l.meet(v, at.parent, at.move)
 	})
 }

@@ -173,7 +173,7 @@ func (r *recorder) end() {
 		}
 	}
 	var check property.State
-	check.Check(r.m, r.m.ProbeAll(nil), property.All, len(r.m.Moves(nil)) > 0, func(v *property.Violation) { tr.Violations = append(tr.Violations, v) })
+	check.Check(r.m, r.m.ProbeAll(nil), property.Shown, len(r.m.Moves(nil)) > 0, func(v *property.Violation) { tr.Violations = append(tr.Violations, v) })
 	r.find()
 	if len(tr.Violations) > 0 {
 		tr.choose(0)
@@ -229,7 +229,7 @@ func (r *recorder) find() {
 			parties = tr.blocked()
 		case property.Race:
 			parties = r.standing(v)
-		case property.Property:
+		case property.Property, property.End:
 			if n := len(tr.Steps); n > 0 {
 				parties = []int{tr.Steps[n-1].Thread}
 			}

@@ -256,7 +256,7 @@ func (w *walker) step(mv vm.Move, key string) (found, ok bool) {
 	}
 	if !found {
 		var check property.State
-		check.Check(w.m, w.m.ProbeAll(nil), property.All, len(w.m.Moves(nil)) > 0, func(v *property.Violation) { found = found || v.Key == key })
+		check.Check(w.m, w.m.ProbeAll(nil), property.Shown, len(w.m.Moves(nil)) > 0, func(v *property.Violation) { found = found || v.Key == key })
 	}
 	if !found && w.judge.check(w.m, func(v *property.Violation) { found = found || v.Key == key }) != nil {
 		return false, false

@@ -288,6 +288,9 @@ func (e *Events) Violation(f *Finding) error {
 		head: head{EventSchema, "violation"}, Code: v.Kind.Code(), Kind: v.Kind.String(), Where: f.Where, Message: Message(f), Type: v.Type, Partial: v.Partial,
 		Count: f.Count, Moves: f.Path, Trace: f.File, Replay: f.Replay,
 	}
+	if v.Kind == property.End {
+		out.Event = "end"
+	}
 	if p, ok := place(f); ok {
 		out.File, out.Line, out.Column = p.File, p.Line, p.Column
 	}
@@ -388,8 +391,9 @@ type replayedJSON struct {
 }
 
 // Replayed writes the verdict for a finding that was replayed, with the qualifiers of the search.
-func (e *Events) Replayed(qs []parallel.Qualifier) error {
-	return e.write(replayedJSON{head{EventSchema, "replayed"}, string(parallel.Violated), parallel.Violated.Exit(), QualifiersOf(qs)})
+func (e *Events) Replayed(f *Finding, qs []parallel.Qualifier) error {
+	v := f.Verdict()
+	return e.write(replayedJSON{head{EventSchema, "replayed"}, string(v), v.Exit(), QualifiersOf(qs)})
 }
 
 func nonNil(s []string) []string {

@@ -54,7 +54,7 @@ func Findings(p *program.Program, r *parallel.Result, l, replays *limit.Limit) [
 		return cmp.Or(cmp.Compare(a.Violation.Kind, b.Violation.Kind), comparePlaces(a.Where, b.Where))
 	})
 	least := map[string][]vm.Move{}
-	if r.Complete {
+	if r.Complete || r.Verdict == parallel.Ends {
 		least = leastPaths(p, all, l)
 	}
 	if !r.Complete && len(all) > 1 {
@@ -94,6 +94,14 @@ func hurry(p *program.Program, all []*Finding, l, replays *limit.Limit) {
 			f.Path, f.Trace, f.Violation = path, t, t.Violation
 		}
 	}
+}
+
+// Verdict is that of a program with the finding f.
+func (f *Finding) Verdict() parallel.Verdict {
+	if f.Violation.Kind == property.End {
+		return parallel.Ends
+	}
+	return parallel.Violated
 }
 
 // Late says that f has no trace because a limit has ended its replay.

@@ -189,11 +189,18 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 // that found it.
 func Replayed(w io.Writer, f *Finding, qs []parallel.Qualifier) error {
 	var b strings.Builder
-	Fprintf(&b, "%s: %s\n", parallel.Violated, counts([]*Finding{f}))
+	if f.Verdict() == parallel.Ends {
+		fmt.Fprintln(&b, endsNormally)
+	} else {
+		Fprintf(&b, "%s: %s\n", parallel.Violated, counts([]*Finding{f}))
+	}
 	leavesOpen(&b, qs)
 	_, err := io.WriteString(w, b.String())
 	return err
 }
+
+// endsNormally is the verdict of a program with an interleaving that ends normally.
+const endsNormally = "ENDS: an interleaving ends normally; that shows no violation, and does not exclude one"
 
 // leavesOpen lists the qualifiers of a verdict.
 func leavesOpen(w io.Writer, qs []parallel.Qualifier) {
@@ -217,6 +224,10 @@ func verdict(o *Outcome) string {
 			return "NO VIOLATION FOUND (" + boundedBy(o.Bound) + ")" + incomplete(o)
 		}
 		return "NO VIOLATION FOUND (" + sampledBy(o.Sampled) + ")"
+	case parallel.Ends:
+		return endsNormally
+	case parallel.Endless:
+		return "NO END: every interleaving explored, none ends normally\n  check without --to-end tells of deadlocks, hangs and other violations"
 	case parallel.Violated:
 		return "VIOLATION: " + counts(o.Findings) + incomplete(o)
 	case parallel.Inconclusive:

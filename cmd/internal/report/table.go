@@ -274,8 +274,11 @@ func join(a, b *row) bool {
 // last returns the rows for the end of the trace: the places of the violation's threads.
 func (t *Text) last(tr *trace.Trace, main string, short *names) (rows []row) {
 	v := tr.Violation
-	if v.Kind == property.Hang {
+	if v.Kind == property.Hang || v.Kind == property.End {
 		r := row{text: "✗ no end can be reached any more"}
+		if v.Kind == property.End {
+			r.text = "✓ the program ends"
+		}
 		if n := len(tr.Steps); n > 0 {
 			r.col = tr.Steps[n-1].Thread
 		}

@@ -60,7 +60,11 @@ func (t *Text) headline(f *Finding) string {
 			suffix = " at " + p.String()
 		}
 	}
-	return fmt.Sprintf("%s: error %s: %s%s [%s]", origin, f.Violation.Kind.Code(), Message(f), suffix, t.Entry)
+	severity := "error"
+	if f.Violation.Kind == property.End {
+		severity = "note"
+	}
+	return fmt.Sprintf("%s: %s %s: %s%s [%s]", origin, severity, f.Violation.Kind.Code(), Message(f), suffix, t.Entry)
 }
 
 func place(f *Finding) (trace.Position, bool) {
