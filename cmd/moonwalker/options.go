@@ -77,9 +77,9 @@ const (
 var settings = []setting{
 	{"workers", "j", "check resume recheck", "Workers", "auto", "workers: auto (usable cores) or a number `N`", ""},
 	{"check", "", searches, "Search.Checks", strings.Join(property.All.Names(), ","), "the violations to look for: `KINDS` separated by commas, where exception brings ownership; with signs, such as -hang,-ownership, all but these", ""},
-	{"strategy", "", "check", "Sample.Strategy Search.Breadth", "exhaustive", "`HOW` interleavings are chosen: exhaustive (all of them), bfs (all, breadth first, for the shortest trace), or at random, one run after the other: random, pct, pos or surw, which never verify", "algorithms/sampling.md"},
-	{"runs", "", "check resume", "Sample.Runs", "10000", "with a --strategy that is not exhaustive: the number of runs, `N`; with --timeout, the default is as many as there is time for", "algorithms/sampling.md"},
-	{"seed", "", "check", "Sample.Seed", "1", "with a --strategy that is not exhaustive: the `SEED` of the runs, which are the same for any number of workers", "algorithms/sampling.md"},
+	{"strategy", "", "check", "Sample.Strategy Search.Breadth", "exhaustive", "`HOW` interleavings are chosen: exhaustive (all of them), bfs (all, breadth first, for the shortest trace), or at random, one run after the other: random, pct, pos or surw, which never verify; swarm makes many small searches that differ, and never verifies, either", "algorithms/sampling.md"},
+	{"runs", "", "check resume", "Sample.Runs", "10000", "with a --strategy that is not exhaustive: the number of runs, or of searches of a swarm, `N`; with --timeout, the default is as many as there is time for, of a swarm without it 256", "algorithms/sampling.md"},
+	{"seed", "", "check", "Sample.Seed", "1", "with a --strategy that is not exhaustive: the `SEED` of the runs or searches, which are the same for any number of workers", "algorithms/sampling.md"},
 	{"depth", "", "check", "Sample.Depth", "3", "with --strategy pct: `D` - 1 changes of priority in a run, for violations that need D steps in a certain order", "algorithms/sampling.md"},
 	{"property", "", searches, "Properties", "", "static method `TYPE.METHOD` that asserts an invariant of the program, from the first state on; may be repeated", "algorithms/sdpor.md"},
 	{"preemptions", "", searches, "Search.Preemptions", "", "explore all executions with at most `N` preemptions, which are switches from a thread that could go on; 0.. goes up by one until the search is over", "algorithms/bounds.md"},

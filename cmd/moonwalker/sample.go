@@ -23,7 +23,7 @@ func (f *options) settleSample() error {
 	if f.Search.Breadth = o.Strategy == sample.Breadth; !o.Strategy.Samples() {
 		for _, name := range []string{"runs", "seed", "depth"} {
 			if f.flags.Lookup(name) != nil && f.given(name) {
-				return fmt.Errorf("--%s is about runs at random: --strategy random, pct, pos or surw", name)
+				return fmt.Errorf("--%s is about runs at random: --strategy random, pct, pos or surw, or searches: swarm", name)
 			}
 		}
 		return nil
@@ -42,9 +42,14 @@ func (f *options) settleSample() error {
 		return option.AtLeast("Runs", 0, 1, "10000")
 	case !f.given("runs") && f.Search.Timeout > 0:
 		o.Runs = 0
+	case !f.given("runs") && o.Strategy == sample.Swarm:
+		o.Runs = swarmed
 	}
 	return nil
 }
+
+// swarmed is the number of searches of a swarm without --runs and --timeout.
+const swarmed = 256
 
 // sample samples interleavings in place of a search.
 func (f *options) sample(ctx context.Context, p *program.Program, o parallel.Options, mode report.Mode, out *checkOutput) (*parallel.Result, error) {

@@ -4,7 +4,7 @@
 // estimates: the least probability with which a bug of some depth was found (PCT), or the greatest
 // probability that one more run is unlike all others (random walk, POS). Next: package trace makes a violation readable.
 //
-// A run is a function of the program, the strategy, the seed and the number of the run. So the
+// A run is a function of the program, the strategy, the seed and the number of the run. The same holds for the searches of a swarm, which take the place of runs (sweep.go). So the
 // result does not depend on the number of workers. No state is stored: memory does not grow with the
 // number of runs. A worker takes back the steps of a run to begin the next one.
 //
@@ -78,6 +78,7 @@ type Result struct {
 	Depth     int    // as in [Options]
 	Runs      uint64 // runs that came to their end, or were cut
 	Cut       uint64 // of these, those that were cut, because they had too many steps
+	Whole     uint64 // of a swarm: searches that have tried all moves of all states up to their depth; Stats.States are those of all searches
 	Longer    uint64 // with PCT: runs with more steps than the strategy expected; it guarantees nothing for these
 	Steps     int    // of the longest run that was not cut
 	Threads   int    // the largest number of threads of a run
@@ -121,6 +122,7 @@ type learnt struct {
 // total sums up runs.
 type total struct {
 	Runs, Moves, Cut, Longer uint64
+	States, Whole            uint64 // of a swarm: states of all searches; searches that have tried all moves
 	Undefined                uint64 // states in which a property would have to wait
 	Steps, Threads           int    // the largest ones
 	Elapsed, CPU             time.Duration
@@ -143,6 +145,7 @@ func newTotal() total {
 // add adds the sum of other runs.
 func (t *total) add(u *total) {
 	t.Runs, t.Moves, t.Cut, t.Longer = t.Runs+u.Runs, t.Moves+u.Moves, t.Cut+u.Cut, t.Longer+u.Longer
+	t.States, t.Whole = t.States+u.States, t.Whole+u.Whole
 	t.Undefined += u.Undefined
 	t.Steps, t.Threads = max(t.Steps, u.Steps), max(t.Threads, u.Threads)
 	for gap, run := range u.Gaps {
@@ -245,6 +248,9 @@ func (s *sampling) run(ctx context.Context) (*Result, error) {
 	}
 	for err == nil && !s.stop.Load() && (s.opt.Runs == 0 || begin < s.opt.Runs) {
 		n := min(max(begin, firstBatch), largestBatch)
+		if s.opt.Strategy == Swarm {
+			n = firstBatch // searches take long, and need no figures of earlier ones
+		}
 		if s.opt.Runs > 0 {
 			n = min(n, s.opt.Runs-begin)
 		}
@@ -414,7 +420,8 @@ func (s *sampling) result(reason string, interrupted bool) *Result {
 	if !o.Search.Continue && len(t.found)+len(t.Gaps) > 0 {
 		r.Runs = last // other workers may have made later ones
 	}
-	r.Stats.MaxDepth, r.Stats.Runs, r.Stats.Transitions = r.Steps, r.Runs, t.Moves
+	r.Whole = t.Whole
+	r.Stats.MaxDepth, r.Stats.Runs, r.Stats.Transitions, r.Stats.States = r.Steps, r.Runs, t.Moves, t.States
 	r.Violations = s.violations(last)
 	for gap, run := range t.Gaps {
 		if o.Search.Continue || run < last {

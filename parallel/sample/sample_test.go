@@ -24,7 +24,7 @@ import (
 
 var long = flag.Bool("long", false, "more random programs, and more runs of each")
 
-var strategies = []sample.Strategy{sample.Random, sample.PCT, sample.POS, sample.SURW}
+var strategies = []sample.Strategy{sample.Random, sample.PCT, sample.POS, sample.SURW, sample.Swarm}
 
 func load(t testing.TB, path string, args ...string) *program.Program {
 	t.Helper()
@@ -51,6 +51,9 @@ func fewer(runs uint64) uint64 {
 }
 
 func options(s sample.Strategy, runs uint64) sample.Options {
+	if s == sample.Swarm {
+		runs = max(runs/6, 20) // searches
+	}
 	return sample.Options{Strategy: s, Runs: runs, Seed: 1, Depth: 3, Search: parallel.Options{Workers: 1, MaxDepth: 2000}}
 }
 

@@ -20,11 +20,12 @@ const (
 	POS                     // partial order sampling (Yuan, Yang, Gu 2018)
 	SURW                    // selectively uniform random walk (Zhao, Wolff, Mathur, Roychoudhury 2025)
 	Breadth                 // no sampling: the search is exhaustive, and breadth first
+	Swarm                   // many small searches in place of runs (Holzmann, Joshi, Groce 2011)
 )
 
-var strategies = [...]string{"exhaustive", "random", "pct", "pos", "surw", "bfs"}
+var strategies = [...]string{"exhaustive", "random", "pct", "pos", "surw", "bfs", "swarm"}
 
-// Samples says whether the strategy makes runs, and is no kind of exhaustive search.
+// Samples says whether the strategy makes runs, or the searches of a swarm, and is no kind of exhaustive search.
 func (s Strategy) Samples() bool { return s != None && s != Breadth }
 
 func (s Strategy) String() string { return strategies[s] }

@@ -38,6 +38,7 @@ type worker struct {
 	print    fingerprint
 	counts   profile // of the first batch
 	part     total   // of the batch under way
+	swarm    *sweep  // nil: the runs are no searches
 
 	// Of the run under way:
 	number   uint64
@@ -65,12 +66,18 @@ func newWorker(s *sampling, id int) *worker {
 	w := &worker{s: s, id: id, source: rand.NewPCG(0, 0), part: newTotal()}
 	w.random = rand.New(w.source)
 	w.strategy = newStrategy(&s.opt)
+	if s.opt.Strategy == Swarm {
+		w.swarm = new(sweep)
+	}
 	return w
 }
 
 // renew makes a machine in the initial state.
 func (w *worker) renew() error {
 	w.names = trace.NewInterner()
+	if w.swarm != nil {
+		w.names.KeepParts() // equal states have equal vectors
+	}
 	if w.judge = nil; len(w.s.prog.Properties) > 0 {
 		w.names.KeepParts()
 		w.judge = w.machine()
@@ -108,7 +115,7 @@ func (w *worker) settle() error {
 	}
 	w.gc.Collect()
 	err := w.m.Canonicalise()
-	if err == nil && w.judge != nil {
+	if err == nil && (w.judge != nil || w.swarm != nil) {
 		w.vector, err = w.m.Vector(w.names) // of each state: an undo does not make parts
 	}
 	return err
@@ -142,9 +149,12 @@ func (w *worker) run() (err error) {
 				panic(v)
 			}
 			w.m = nil // it is in the middle of a step
+			if w.swarm != nil && w.s.opt.Search.Continue {
+				w.keep() // the search does not count, but its violations are real
+			}
 		}
 	}()
-	if w.m == nil || w.trimmed || w.names.Size() > maxNames {
+	if w.m == nil || w.trimmed || w.names.Size() > maxNames || w.swarm != nil { // the end of a sweep depends on the size of names
 		if err := w.renew(); err != nil {
 			return w.s.fail(w, err)
 		}
@@ -152,6 +162,11 @@ func (w *worker) run() (err error) {
 	w.begin()
 	w.current().begin(w)
 	s := w.s
+	if w.swarm != nil {
+		err = w.sweep()
+		w.end()
+		return err
+	}
 	for err == nil && !w.violated {
 		goes := w.look()
 		if err = w.assess(); err != nil || w.violated || !goes {
@@ -308,16 +323,31 @@ func (w *worker) report(v *property.Violation) {
 	w.violated = w.violated || !v.Partial && !w.s.opt.Search.Continue
 }
 
+// keep keeps the violations of a run.
+func (w *worker) keep() {
+	for _, f := range w.met {
+		if !slices.Contains(w.circles, f.Key) { // else the deadlock of all threads counts
+			w.part.find(&finding{f, w.number})
+			if !w.s.opt.Search.Continue {
+				w.s.endAt(w.number)
+			}
+		}
+	}
+}
+
 // end ends a run: it counts it, and goes back to the initial state.
 func (w *worker) end() {
 	s, p := w.s, &w.part
-	for _, f := range w.met {
-		if !slices.Contains(w.circles, f.Key) { // else the deadlock of all threads counts
-			p.find(&finding{f, w.number})
-			if !s.opt.Search.Continue {
-				s.endAt(w.number)
-			}
+	w.keep()
+	if x := w.swarm; x != nil {
+		p.Runs, p.Moves, p.States = p.Runs+1, p.Moves+x.steps, p.States+x.states
+		p.Steps, p.Threads = max(p.Steps, x.deepest), max(p.Threads, w.started)
+		if x.whole {
+			p.Whole++
 		}
+		s.runs.Add(1)
+		s.steps.Add(x.steps)
+		return // each search has a machine of its own
 	}
 	if w.spent < s.opt.Search.MaxDepth && !w.current().endless() {
 		p.Steps, p.Threads = max(p.Steps, len(w.path)), max(p.Threads, w.started)

@@ -355,6 +355,7 @@ type sampledJSON struct {
 	Threads   int     `json:"threads"` // the largest number of threads of a run
 	Depth     int     `json:"depth,omitempty"`
 	Guarantee float64 `json:"guarantee,omitempty"` // with pct: least probability with which a violation of this depth was found
+	Whole     uint64  `json:"whole,omitempty"`     // with swarm, in which runs are searches: those that tried all moves up to their depth
 	Longer    uint64  `json:"longer,omitempty"`    // with pct: runs that were longer than expected, for which that does not hold
 	Orders    uint64  `json:"orders,omitempty"`    // with random and pos: different orders of conflicting steps
 	Unlike    float64 `json:"unlike,omitempty"`    // with random and pos: with 95 % confidence, one more run has another order with at most this probability
@@ -364,7 +365,7 @@ func sampledOf(s *sample.Result) *sampledJSON {
 	if s == nil {
 		return nil
 	}
-	j := &sampledJSON{Strategy: s.Strategy.String(), Seed: s.Seed, Runs: s.Runs, Cut: s.Cut, Steps: s.Steps, Threads: s.Threads, Longer: s.Longer, Guarantee: s.Guarantee, Orders: s.Unlike.Kinds, Unlike: s.Unlike.Bound}
+	j := &sampledJSON{Strategy: s.Strategy.String(), Seed: s.Seed, Runs: s.Runs, Cut: s.Cut, Steps: s.Steps, Threads: s.Threads, Whole: s.Whole, Longer: s.Longer, Guarantee: s.Guarantee, Orders: s.Unlike.Kinds, Unlike: s.Unlike.Bound}
 	if s.Strategy == sample.PCT {
 		j.Depth = s.Depth
 	}

@@ -115,7 +115,7 @@ func (o *Outcome) late() (n int) {
 const longSearch = 10 * time.Second
 
 // brief lists the figures in the summary of a shorter search.
-var brief = []string{"states", "runs", "left out", "time", "traces"}
+var brief = []string{"searches", "states", "runs", "left out", "time", "traces"}
 
 // longTraces is the least duration for which making traces has a figure.
 const longTraces = time.Second

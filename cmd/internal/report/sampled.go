@@ -9,6 +9,9 @@ import (
 
 // sampledBy names the runs of a strategy.
 func sampledBy(s *sample.Result) string {
+	if s.Strategy == sample.Swarm {
+		return fmt.Sprintf("swarm, %s of seed %d", plural(int(s.Runs), "search"), s.Seed)
+	}
 	return fmt.Sprintf("sampled by %v, %s of seed %d", s.Strategy, plural(int(s.Runs), "run"), s.Seed)
 }
 
@@ -21,6 +24,8 @@ func chances(s *sample.Result) (lines []string) {
 		return lines
 	}
 	switch u := s.Unlike; {
+	case s.Strategy == sample.Swarm:
+		lines = append(lines, fmt.Sprintf("%d of them tried all moves up to their depth, but for states that a hash takes for others; the rest ended after their steps", s.Whole))
 	case s.Strategy == sample.PCT:
 		text := fmt.Sprintf("a violation of depth %d is found by such runs with a probability of at least %s, if it shows within %s of %s",
 			s.Depth, percentOf(s.Guarantee), plural(s.Steps, "step"), plural(s.Threads, "thread"))
@@ -53,6 +58,16 @@ func percentOf(p float64) string {
 // sampledTable has the figures of sampling.
 func sampledTable(s *sample.Result) [][2]string {
 	st := &s.Stats
+	if s.Strategy == sample.Swarm {
+		return [][2]string{
+			{"searches", long(s.Runs)},
+			{"states", long(st.States) + " of all searches, which have some in common"},
+			{"steps", long(st.Transitions)},
+			{"longest path", plural(s.Steps, "step")},
+			{"time", st.Elapsed.Round(1e6).String()},
+			{"CPU time", st.CPU.Round(1e6).String()},
+		}
+	}
 	return [][2]string{
 		{"runs", long(s.Runs)},
 		{"steps", long(st.Transitions)},
