@@ -22,6 +22,7 @@ import (
 	"moonwalker/heap/limit"
 	"moonwalker/parallel"
 	"moonwalker/parallel/coverage"
+	"moonwalker/parallel/growth"
 	"moonwalker/parallel/hunt"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/sample"
@@ -206,7 +207,10 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 	}
 	var covered coverage.Coverage
 	if f.Coverage != "" {
-		o.Observe = covered.Observer
+		observe(&o, covered.Observer)
+	}
+	if !f.Sample.Strategy.Samples() {
+		observe(&o, out.growth.Observer)
 	}
 	var r *parallel.Result
 	if !f.Sample.Strategy.Samples() {
@@ -233,6 +237,25 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 		p = out.hunted.Prog
 	}
 	return out.finish(p, r, ctx.Err() != nil)
+}
+
+// observe adds an observer to a search. The two set different functions.
+func observe(o *parallel.Options, more func(worker int) parallel.Observer) {
+	was := o.Observe
+	if was == nil {
+		o.Observe = more
+		return
+	}
+	o.Observe = func(worker int) parallel.Observer {
+		a, b := was(worker), more(worker)
+		if b.New != nil {
+			a.New = b.New
+		}
+		if b.Violated != nil {
+			a.Violated = b.Violated
+		}
+		return a
+	}
 }
 
 // config says how to load the program with these arguments.
@@ -413,6 +436,7 @@ type checkOutput struct {
 	unsaved  error          // of the last checkpoint
 	lost     []error        // of outputs
 	sampled  *sample.Result // nil: the search was exhaustive
+	growth   growth.Watch   // of the search
 	hunted   *hunt.Result   // nil: no runs were made beside the search
 }
 
@@ -446,6 +470,9 @@ func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted
 	start := time.Now()
 	findings := report.Findings(p, r, c.limits, c.replays)
 	o := &report.Outcome{Result: r, Findings: findings, Traced: time.Since(start), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Unresumable: c.flags.unsaved(), Figures: c.flags.Stats, Strict: c.flags.Strict, Sampled: c.sampled, Hunted: c.hunted}
+	if r.Verdict == parallel.Inconclusive || r.Verdict == parallel.Interrupted {
+		o.Grows = c.growth.Grows(c.program, r.Stats.MaxDepth)
+	}
 	if r.Stats.Storage.Lossy.Method != "" {
 		o.Limits["memory"] += " or --table"
 	}

@@ -24,7 +24,7 @@ func TestMain(m *testing.M) {
 }
 
 // TestScript runs the scripts in testdata/script. They find the examples in
-// $EXAMPLES, another program in $PROGRAM, one with violations of each kind in $KINDS,
+// $EXAMPLES, another program in $PROGRAM, one with violations of each kind in $KINDS, programs that never end in $GROW,
 // those of doctor, --framework, --entry and qualifiers in $DOCTOR, $FRAMEWORK, $ENTRY and
 // $ASSERTIONS, attacks on limits in $LIMITS, different violations on one line in $IDENTITY, reads of primitives in $SHOWN, names of threads in $NAMES, fields in $FIELDS, module initialisers in $MODULES, data races in $BUFFER, questions about its configuration in $CONFIGURED, builds of a library in $LIBRARIES, methods that are no properties in $PROPERTY, and assemblies of .NET in $NET. They copy the programs that they check,
 // so that messages do not depend on the place of the repository.
@@ -52,6 +52,7 @@ func TestScript(t *testing.T) {
 			e.Setenv("PROGRAM", program)
 			e.Setenv("TRANSFER", filepath.Join(filepath.Dir(program), "Transfer.exe"))
 			e.Setenv("KINDS", filepath.Join(testdata, "kinds", "Kinds.dll"))
+			e.Setenv("GROW", filepath.Join(testdata, "grow", "Grow.dll"))
 			e.Setenv("MUTATIONS", filepath.Join(filepath.Dir(program), "Mutations.exe"))
 			e.Setenv("STATES", filepath.Join(filepath.Dir(program), "States.exe"))
 			e.Setenv("DOCTOR", filepath.Join(testdata, "doctor"))

@@ -41,13 +41,13 @@ func (f *options) noteStops(o *parallel.Options) (stopped func() bool) {
 		return nil
 	}
 	var some atomic.Bool
-	o.Observe = func(int) parallel.Observer {
+	observe(o, func(int) parallel.Observer {
 		return parallel.Observer{Violated: func(v *property.Violation) {
 			if v.Kind != property.End {
 				some.Store(true)
 			}
 		}}
-	}
+	})
 	return some.Load
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"moonwalker/parallel"
 	"moonwalker/parallel/contention"
+	"moonwalker/parallel/growth"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/sample"
 	"moonwalker/parallel/trace"
@@ -339,10 +340,28 @@ type resultJSON struct {
 	Models      []string        `json:"models"`
 	NeverEnds   bool            `json:"neverEnds,omitempty"` // VERIFIED, and the program ends on no interleaving
 	Stats       statsJSON       `json:"stats"`
-	Qualifiers  []QualifierJSON `json:"qualifiers"` // the verdict's qualifiers
+	Qualifiers  []QualifierJSON `json:"qualifiers"`      // the verdict's qualifiers
+	Grows       *growsJSON      `json:"grows,omitempty"` // a heap that grows on and on along a path
 	Sampled     *sampledJSON    `json:"sampled,omitempty"`
 	Bound       *boundJSON      `json:"bound,omitempty"`
 	Hunted      *huntedJSON     `json:"hunted,omitempty"`
+}
+
+// growsJSON tells of a heap that grows.
+type growsJSON struct {
+	Type    string   `json:"type"`
+	Count   int      `json:"count"`   // of objects of the type
+	Objects int      `json:"objects"` // all
+	Depth   int      `json:"depth"`   // states on the path
+	Places  []string `json:"places,omitempty"`
+	Holder  string   `json:"holder,omitempty"`
+}
+
+func growsOf(g *growth.Found) *growsJSON {
+	if g == nil {
+		return nil
+	}
+	return &growsJSON{g.Type, g.Count, g.Objects, g.Depth, g.Places, g.Holder}
 }
 
 // sampledJSON tells of the runs of a strategy.
@@ -380,7 +399,7 @@ func (e *Events) Result(o *Outcome) error {
 	}
 	return e.write(resultJSON{
 		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Exit(), len(o.Findings), o.Interrupted, o.Resume, o.late(), traces, o.Unsaved,
-		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), statsOf(&o.Stats), QualifiersOf(o.Qualifiers), sampledOf(o.Sampled), boundOf(o.Bound), huntedOf(o),
+		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), statsOf(&o.Stats), QualifiersOf(o.Qualifiers), growsOf(o.Grows), sampledOf(o.Sampled), boundOf(o.Bound), huntedOf(o),
 	})
 }
 

@@ -10,9 +10,11 @@ import (
 
 	"moonwalker/parallel"
 	"moonwalker/parallel/contention"
+	"moonwalker/parallel/growth"
 	"moonwalker/parallel/hunt"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/sample"
+	"moonwalker/parallel/trace"
 	"moonwalker/storage"
 	"moonwalker/vm/program"
 )
@@ -53,6 +55,7 @@ type Outcome struct {
 	Figures     bool              // show all figures also of a short search
 	Strict      bool              // a verdict that leaves something open counts as INCONCLUSIVE
 	Sampled     *sample.Result    // nil: the search was exhaustive
+	Grows       *growth.Found     // of a search that did not come to its end; nil: no heap grows on and on
 	Hunted      *hunt.Result      // runs beside the search; nil: none
 }
 
@@ -146,6 +149,9 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	} else if o.Unresumable != "" && o.early() {
 		Fprintf(&b, "  it cannot be resumed: %s\n", o.Unresumable)
 	}
+	if text := grows(o.Grows); text != "" {
+		Fprintf(&b, "  %s\n", text)
+	}
 	if o.large() && !quiet {
 		fmt.Fprint(&b, advice)
 		if o.Resume == "" && o.Unresumable == "" {
@@ -184,6 +190,30 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	_, err := io.WriteString(w, b.String())
 	return err
 }
+
+// grows tells of a heap that grows on and on; "" if none does.
+func grows(g *growth.Found) string {
+	if g == nil {
+		return ""
+	}
+	text := fmt.Sprintf("the heap grows along a path: %s of its %s objects after %s states are of %s", long(uint64(g.Count)), long(uint64(g.Objects)), long(uint64(g.Depth)), g.Type)
+	switch n := len(g.Places); {
+	case n == 1:
+		text += ", made at " + g.Places[0]
+	case n > 1:
+		text += ", made at one of " + strings.Join(g.Places[:min(n, mostPlaces)], ", ")
+		if n > mostPlaces {
+			text += ", …"
+		}
+	}
+	if g.Holder != "" {
+		text += ", held by " + trace.Readable(g.Holder)
+	}
+	return text + "; if the program does that for ever, it has no end, and neither has a search"
+}
+
+// mostPlaces is the number of places that a line names at most.
+const mostPlaces = 3
 
 // Replayed shows the verdict for a finding that was replayed, with the qualifiers of the search
 // that found it.
