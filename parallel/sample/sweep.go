@@ -82,6 +82,9 @@ func (w *worker) sweep() error {
 	x.begin(w)
 	x.table.add(w.vector)
 	err := w.enter(level{}, nil)
+	if err != nil {
+		return w.s.fail(w, err)
+	}
 	for err == nil && !w.violated && len(x.levels) > 0 {
 		if w.spent >= x.budget || w.names.Size() > maxNames || w.number >= w.s.last.Load() {
 			return nil // the result does not count if another worker has met a violation in an earlier search
