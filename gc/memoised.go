@@ -1,6 +1,10 @@
 package gc
 
-import "moonwalker/heap"
+import (
+	"slices"
+
+	"moonwalker/heap"
+)
 
 // memoised is the memoised collector (paper 000). The graph of the heap maintains the distance of each object from
 // the roots, at the cost of the changes. The collector frees the objects at infinite distance. See heap.label for
@@ -21,6 +25,7 @@ func (c *memoised) Stats() Stats {
 func (c *memoised) Collect() {
 	c.g.Relabel()
 	c.garbage = c.g.Unreached(c.garbage[:0])
+	slices.Sort(c.garbage) // so that the references of later objects do not depend on the way to the state
 	for _, r := range c.garbage {
 		c.h.Free(r)
 	}

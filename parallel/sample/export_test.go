@@ -12,3 +12,10 @@ func SetSweep(n int) (restore func()) {
 	sweepSteps = n
 	return func() { sweepSteps = was }
 }
+
+// SetTreeBytes sets the memory of the trees until the function that it returns is called. With 0 there are none.
+func SetTreeBytes(n int) (restore func()) {
+	was := treeBytes
+	treeBytes = n
+	return func() { treeBytes = was }
+}

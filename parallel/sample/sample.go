@@ -6,7 +6,8 @@
 //
 // A run is a function of the program, the strategy, the seed and the number of the run. The same holds for the searches of a swarm, which take the place of runs (sweep.go). So the
 // result does not depend on the number of workers. No state is stored: memory does not grow with the
-// number of runs. A worker takes back the steps of a run to begin the next one.
+// number of runs. A worker keeps a tree of the moves with which many runs begin; see tree.go. Where a run leaves it, the machine takes back
+// the steps of the run before, up to the last state that both have in common.
 //
 // The runs come in batches, each as large as all before it. At the end of a batch all workers
 // have ended their runs. Then the strategy learns the length of the runs, and the number of their threads.

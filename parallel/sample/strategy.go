@@ -48,10 +48,10 @@ func (s Strategy) estimates() bool { return s == Random || s == POS }
 type strategy interface {
 	// begin begins a run in its initial state.
 	begin(w *worker)
-	// pick is the place of the thread that moves, one of w.enabled.
+	// pick is the place of the thread that moves, one of w.at.enabled.
 	pick(w *worker) int
-	// made tells the strategy of a step of thread id. The machine has the accesses of the step. If gone is set, the thread has ended.
-	made(w *worker, id event.ThreadID, gone bool)
+	// made tells the strategy of a step of thread id, from w.at to s.
+	made(w *worker, id event.ThreadID, s *scene)
 	// longer says whether the run had more steps than the strategy expected; endless, whether that is of its own making.
 	longer() bool
 	endless() bool
@@ -72,11 +72,13 @@ func newStrategy(o *Options) strategy {
 // randomWalk gives each thread that can move the same chance.
 type randomWalk struct{}
 
-func (randomWalk) begin(*worker)                      {}
-func (randomWalk) pick(w *worker) int                 { return w.enabled[w.random.IntN(len(w.enabled))] }
-func (randomWalk) made(*worker, event.ThreadID, bool) {}
-func (randomWalk) longer() bool                       { return false }
-func (randomWalk) endless() bool                      { return false }
+func (randomWalk) begin(*worker) {}
+func (randomWalk) pick(w *worker) int {
+	return w.at.enabled[w.random.IntN(len(w.at.enabled))]
+}
+func (randomWalk) made(*worker, event.ThreadID, *scene) {}
+func (randomWalk) longer() bool                         { return false }
+func (randomWalk) endless() bool                        { return false }
 
 // A rank is the priority of a thread.
 type rank struct {
@@ -107,9 +109,9 @@ func (r *ranks) drop(id event.ThreadID) {
 // highest is the place of the enabled thread with the highest rank.
 func (r *ranks) highest(w *worker) (at int) {
 	best := uint64(0)
-	at = w.enabled[0]
-	for _, i := range w.enabled {
-		if x := r.of(w, w.m.Threads[i].ID).now; x > best {
+	at = w.at.enabled[0]
+	for _, i := range w.at.enabled {
+		if x := r.of(w, w.at.actors[i].id).now; x > best {
 			best, at = x, i
 		}
 	}
@@ -148,8 +150,8 @@ func (p *priorities) pick(w *worker) int {
 	if p.at >= p.steps {
 		return randomWalk{}.pick(w) // so that a loop ends in which no thread yields
 	}
-	for _, i := range w.enabled {
-		r, timed := p.ranks.of(w, w.m.Threads[i].ID), w.pending[i].Access.Kind == event.Timeout
+	for _, i := range w.at.enabled {
+		r, timed := p.ranks.of(w, w.at.actors[i].id), w.at.actors[i].access.Kind == event.Timeout
 		if p.yields && timed && !r.late && w.random.IntN(2) == 0 {
 			p.sink(r)
 		}
@@ -158,12 +160,12 @@ func (p *priorities) pick(w *worker) int {
 	at := p.ranks.highest(w)
 	for i, point := range p.points {
 		if point == p.at {
-			p.ranks.of(w, w.m.Threads[at].ID).now = lowered + uint64(i)
+			p.ranks.of(w, w.at.actors[at].id).now = lowered + uint64(i)
 			at = p.ranks.highest(w)
 		}
 	}
-	if p.yields && w.pending[at].Access.Kind == event.Yield {
-		p.sink(p.ranks.of(w, w.m.Threads[at].ID))
+	if p.yields && w.at.actors[at].access.Kind == event.Yield {
+		p.sink(p.ranks.of(w, w.at.actors[at].id))
 	}
 	return at
 }
@@ -174,9 +176,9 @@ func (p *priorities) sink(r *rank) {
 	r.now = p.lowest
 }
 
-func (p *priorities) made(_ *worker, id event.ThreadID, gone bool) {
+func (p *priorities) made(_ *worker, id event.ThreadID, s *scene) {
 	p.at++
-	if gone {
+	if s.gone {
 		p.ranks.drop(id)
 	}
 }
@@ -209,12 +211,12 @@ func (p *partialOrder) begin(*worker) { p.ranks = p.ranks[:0] }
 
 func (p *partialOrder) pick(w *worker) int { return p.ranks.highest(w) }
 
-func (p *partialOrder) made(w *worker, id event.ThreadID, gone bool) {
+func (p *partialOrder) made(w *worker, id event.ThreadID, s *scene) {
 	p.ranks.drop(id) // its next operation gets a priority of its own
-	for i, other := range w.ids {
-		next := w.pending[i].Access
-		if other != id && slices.ContainsFunc(w.m.Accesses, func(a event.Access) bool { return conflict(a, next) }) {
-			p.ranks.drop(other)
+	for i := range w.at.actors {
+		other := &w.at.actors[i]
+		if other.id != id && slices.ContainsFunc(s.accesses, func(a event.Access) bool { return conflict(a, other.access) }) {
+			p.ranks.drop(other.id)
 		}
 	}
 }

@@ -139,10 +139,10 @@ func (s *selective) begin(w *worker) {
 	slices.Sort(s.paths)
 }
 
-// weight is the number of accesses that a thread, and the threads that it will start, are expected to make.
-func (s *selective) weight(t *state.Thread) (n float64) {
+// weight is the number of accesses that the thread with a path, and the threads that it will start, are expected to make.
+func (s *selective) weight(of string) (n float64) {
 	for _, path := range s.paths {
-		if path == t.Path || !s.begun[path] && strings.HasPrefix(path, t.Path) {
+		if path == of || !s.begun[path] && strings.HasPrefix(path, of) {
 			n += s.left[path]
 		}
 	}
@@ -152,35 +152,35 @@ func (s *selective) weight(t *state.Thread) (n float64) {
 // draw draws the thread that makes the next access to the target.
 func (s *selective) draw(w *worker) {
 	all := 0.0
-	for _, i := range w.enabled {
-		all += s.weight(w.m.Threads[i])
+	for _, i := range w.at.enabled {
+		all += s.weight(w.at.actors[i].path)
 	}
 	if all == 0 {
-		s.intent = w.m.Threads[randomWalk{}.pick(w)].ID
+		s.intent = w.at.actors[randomWalk{}.pick(w)].id
 		return
 	}
 	x := w.random.Float64() * all
-	for _, i := range w.enabled {
-		t := w.m.Threads[i]
-		s.intent = t.ID
-		if x -= s.weight(t); x < 0 {
+	for _, i := range w.at.enabled {
+		t := &w.at.actors[i]
+		s.intent = t.id
+		if x -= s.weight(t.path); x < 0 {
 			return
 		}
 	}
 }
 
 func (s *selective) pick(w *worker) int {
-	for _, t := range w.m.Threads {
-		if len(s.paths) > 0 && !s.begun[t.Path] {
-			s.begun[t.Path] = true
+	for i := range w.at.actors {
+		if path := w.at.actors[i].path; len(s.paths) > 0 && !s.begun[path] {
+			s.begun[path] = true
 		}
 	}
 	if s.intent == 0 {
 		s.draw(w)
 	}
 	s.free, s.held = s.free[:0], s.held[:0]
-	for _, i := range w.enabled {
-		if w.m.Threads[i].ID == s.intent || !s.meets(w, i) {
+	for _, i := range w.at.enabled {
+		if w.at.actors[i].id == s.intent || !s.meets(w, i) {
 			s.free = append(s.free, i)
 		} else {
 			s.held = append(s.held, i)
@@ -198,15 +198,15 @@ func (s *selective) pick(w *worker) int {
 
 // meets says whether the next access of the thread at a place is one to the target.
 func (s *selective) meets(w *worker, at int) bool {
-	x, ok := targetOf(w.m.State, w.pending[at].Access)
-	return ok && x == s.target
+	t := &w.at.actors[at]
+	return t.meets && t.target == s.target
 }
 
-func (s *selective) made(w *worker, id event.ThreadID, gone bool) {
+func (s *selective) made(_ *worker, id event.ThreadID, to *scene) {
 	if s.next {
-		s.left[w.mover] = max(0, s.left[w.mover]-1)
+		s.left[to.mover] = max(0, s.left[to.mover]-1)
 	}
-	if s.next || gone && id == s.intent || len(w.m.Births) > 0 { // a new thread takes its part of the weight of its creator
+	if s.next || to.gone && id == s.intent || to.births > 0 { // a new thread takes its part of the weight of its creator
 		s.intent, s.waited = 0, 0
 	}
 }

@@ -145,14 +145,15 @@ func (w *worker) enter(l level, t *state.Thread) error {
 	x.states++
 	x.levels = append(x.levels, l)
 	x.deepest = max(x.deepest, len(w.path))
-	w.look()
+	w.pending = w.m.ProbeAll(w.pending[:0])
+	x.moves = w.m.MovesOf(x.moves[:0], w.pending)
+	w.checks.Check(w.m, w.pending, w.s.opt.Search.Checks, len(x.moves) > 0, w.report)
 	if err := w.assess(); err != nil {
 		return err
 	}
 	if len(w.path) >= x.depth || w.m.LogBytes() > sweepLog {
 		return nil
 	}
-	x.moves = w.m.MovesOf(x.moves[:0], w.pending)
 	x.order.arrange(w, x.moves, t)
 	x.todo = append(x.todo, x.moves...)
 	return nil

@@ -1,7 +1,6 @@
 package sample
 
 import (
-	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"runtime/debug"
@@ -26,11 +25,17 @@ type worker struct {
 	m        *vm.Machine // nil: it must be made anew
 	gc       gc.Collector
 	names    *trace.Interner
-	judge    *vm.Machine // evaluates properties; nil: there are none
-	initial  []uint32    // vector of the initial state; with properties
-	vector   []uint32    // of the current state
-	first    state.Mark  // of the initial state
-	trimmed  bool        // the undo log no longer leads back to the initial state
+	judge    *vm.Machine  // evaluates properties; nil: there are none
+	threads  int          // of the initial state
+	initial  []uint32     // vector of the initial state; with properties
+	vector   []uint32     // of the current state
+	made     []vm.Move    // path of the state of the machine
+	marks    []state.Mark // of the states on it
+	trimmed  bool         // the undo log no longer leads back to the initial state
+	long     bool         // that was so once: the worker has no tree
+	alone    bool         // the run under way has no tree
+	root     *scene       // of the tree; nil: there is none yet
+	tree     int          // its size in bytes
 	random   *rand.Rand
 	source   *rand.PCG
 	strategy strategy
@@ -43,16 +48,26 @@ type worker struct {
 	// Of the run under way:
 	number   uint64
 	path     []vm.Move
+	at       *scene   // the current state
+	scenes   [2]scene // outside the tree
+	trail    []*scene // scenes of the tree behind the moves of the path
+	printed  bool     // print has the steps of the path, and not those of trail only
 	pending  []state.Pending
-	ids      []event.ThreadID  // of the threads, as pending
-	mover    string            // path of the thread that makes the step under way
-	enabled  []int             // places of the threads that can move
-	spent    int               // number of steps; a long one counts several times
-	started  int               // number of threads
-	shown    bool              // a place that a property reads has changed since they were evaluated
-	violated bool              // it ends
-	met      []*parallel.Found // its violations, each once
-	circles  []string          // keys of deadlocks of some threads that are part of a deadlock of all
+	noted    func(*property.Violation) // adds a violation to the scene that look fills
+	looked   *scene
+	spent    int       // number of steps; a long one counts several times
+	started  int       // number of threads
+	shown    bool      // a place that a property reads has changed since they were evaluated
+	violated bool      // it ends
+	met      []meeting // its violations, each once
+	circles  []string  // keys of deadlocks of some threads that are part of a deadlock of all
+}
+
+// meeting is a violation of a run, with the number of moves before it.
+type meeting struct {
+	*property.Violation
+	moves int
+	path  []vm.Move // with a sweep, which goes back; nil: the first moves of the path of the run
 }
 
 // A worker makes its machine anew when it has more names and parts than maxNames, or when the undo log of a run has more
@@ -65,6 +80,7 @@ const (
 func newWorker(s *sampling, id int) *worker {
 	w := &worker{s: s, id: id, source: rand.NewPCG(0, 0), part: newTotal()}
 	w.random = rand.New(w.source)
+	w.noted = func(v *property.Violation) { w.looked.violations = append(w.looked.violations, v) }
 	w.strategy = newStrategy(&s.opt)
 	if s.opt.Strategy == Swarm {
 		w.swarm = new(sweep)
@@ -84,14 +100,15 @@ func (w *worker) renew() error {
 	}
 	w.m = w.machine()
 	w.gc = gc.New(gc.KindMemoised, w.m.Heap)
-	w.trimmed = false
+	w.made, w.marks, w.root, w.tree = w.made[:0], w.marks[:0], nil, 0
+	w.long, w.trimmed = w.long || w.trimmed, false
 	if err := w.m.Start(); err != nil {
 		return err
 	}
 	if err := w.settle(); err != nil {
 		return err
 	}
-	w.first = w.m.Begin()
+	w.threads = len(w.m.Threads)
 	w.initial = slices.Clone(w.vector)
 	return nil
 }
@@ -150,7 +167,7 @@ func (w *worker) run() (err error) {
 			}
 			w.m = nil // it is in the middle of a step
 			if w.swarm != nil && w.s.opt.Search.Continue {
-				w.keep() // the search does not count, but its violations are real
+				w.keepFound() // the search does not count, but its violations are real
 			}
 		}
 	}()
@@ -159,7 +176,9 @@ func (w *worker) run() (err error) {
 			return w.s.fail(w, err)
 		}
 	}
-	w.begin()
+	if err := w.begin(); err != nil {
+		return w.s.fail(w, err)
+	}
 	w.current().begin(w)
 	s := w.s
 	if w.swarm != nil {
@@ -168,7 +187,7 @@ func (w *worker) run() (err error) {
 		return err
 	}
 	for err == nil && !w.violated {
-		goes := w.look()
+		goes := w.visit()
 		if err = w.assess(); err != nil || w.violated || !goes {
 			break
 		}
@@ -186,13 +205,15 @@ func (w *worker) run() (err error) {
 }
 
 // begin prepares a run in the initial state.
-func (w *worker) begin() {
+func (w *worker) begin() (err error) {
 	w.source.Seed(w.s.opt.Seed, w.number)
 	w.random.Uint64() // neighbouring seeds differ from the second number on
-	w.path, w.spent, w.started, w.violated = w.path[:0], 0, len(w.m.Threads), false
+	w.path, w.spent, w.started, w.violated = w.path[:0], 0, w.threads, false
+	w.trail, w.printed = w.trail[:0], false
 	w.met, w.circles = w.met[:0], w.circles[:0]
 	w.vector = append(w.vector[:0], w.initial...)
-	w.print.begin()
+	w.at, err = w.start()
+	return err
 }
 
 // current is the strategy of the run. Strategies that learn from earlier runs begin with random walks.
@@ -203,26 +224,40 @@ func (w *worker) current() strategy {
 	return w.strategy
 }
 
-// look finds the threads that can move, and the violations in the state. It says whether the run goes on.
-func (w *worker) look() bool {
+// look makes s the scene of the state of the machine: it finds the threads that can move, and the violations.
+func (w *worker) look(s *scene) {
 	m := w.m
-	w.pending, w.enabled, w.ids = m.ProbeAll(w.pending[:0]), w.enabled[:0], w.ids[:0]
-	for _, t := range m.Threads {
-		w.ids = append(w.ids, t.ID)
-	}
-	if !m.Terminated() {
-		only := m.Exclusive()
-		for i, t := range m.Threads {
-			if !w.pending[i].Blocked && (only == nil || t == only) {
-				w.enabled = append(w.enabled, i)
+	w.pending = m.ProbeAll(w.pending[:0])
+	goes, only := !m.Terminated(), m.Exclusive()
+	for i, t := range m.Threads {
+		p := &w.pending[i]
+		a := actor{id: t.ID, path: t.Path, access: p.Access, choices: p.Choices}
+		if goes && !p.Blocked && (only == nil || t == only) {
+			s.enabled = append(s.enabled, i)
+			if w.s.profile != nil {
+				a.target, a.meets = targetOf(m.State, a.access)
 			}
 		}
+		s.actors = append(s.actors, a)
 	}
-	w.checks.Check(m, w.pending, w.s.opt.Search.Checks, len(w.enabled) > 0, w.report)
-	if m.Closing && w.random.IntN(closingSteps) == 0 {
+	w.looked = s
+	w.checks.Check(m, w.pending, w.s.opt.Search.Checks, len(s.enabled) > 0, w.noted)
+	s.closing = m.Closing
+}
+
+// visit takes the violations of the current state. It says whether the run goes on.
+func (w *worker) visit() bool {
+	s := w.at
+	if s.kept {
+		s.passed++
+	}
+	for _, v := range s.violations {
+		w.report(v)
+	}
+	if s.closing && w.random.IntN(closingSteps) == 0 {
 		return false
 	}
-	return len(w.enabled) > 0
+	return len(s.enabled) > 0
 }
 
 // jumpsOfStep is the number of backward jumps and calls for which a step counts once more, so that a thread that spins on its own
@@ -234,42 +269,83 @@ const closingSteps = 16
 
 // step makes a step of the thread that the strategy chooses.
 func (w *worker) step() error {
-	now := w.current()
+	s, now := w.at, w.current()
 	at := now.pick(w)
-	t := w.m.Threads[at]
 	mv := vm.Move{Thread: uint16(at)}
-	if n := w.pending[at].Choices; n > 1 {
+	if n := s.actors[at].choices; n > 1 {
 		mv.Choice = uint16(w.random.IntN(n))
 	}
-	id := t.ID
-	w.mover = t.Path
-	err := w.move(mv)
-	if err == nil {
-		w.note(mv)
-		w.started += len(w.m.Births)
-		now.made(w, id, !slices.Contains(w.m.Threads, t))
-		err = w.settle()
+	next, err := w.move(mv)
+	if err != nil {
+		return err
 	}
-	if err == nil && w.m.LogBytes() > maxLog {
-		w.m.Forget()
-		w.trimmed = true
+	w.note(mv, next)
+	w.started += next.births
+	now.made(w, s.actors[at].id, next)
+	if !next.kept {
+		if next, err = w.arrive(mv, next); err != nil {
+			return err
+		}
+	}
+	w.at = next
+	return nil
+}
+
+// move makes a move, with the machine if the tree does not have the step.
+func (w *worker) move(mv vm.Move) (next *scene, err error) {
+	if w.at.kept {
+		next = w.at.after(mv)
+	}
+	if next == nil {
+		next = w.spare()
+		err = w.perform(mv, next)
+	}
+	w.path = append(w.path, mv)
+	w.spent += next.spent
+	if next.fault != nil {
+		w.report(next.fault)
+		w.violated = true // the program ends there
+	}
+	return next, err
+}
+
+// perform makes a move with the machine, and notes the step in next.
+func (w *worker) perform(mv vm.Move, next *scene) error {
+	if err := w.reach(); err != nil {
+		return err
+	}
+	m := w.m
+	t := m.Threads[mv.Thread]
+	next.mover = t.Path
+	fault, err := w.advance(mv)
+	next.spent = 1 + m.Spent/jumpsOfStep
+	next.accesses = append(next.accesses, m.Accesses...)
+	next.births, next.gone = len(m.Births), !slices.Contains(m.Threads, t)
+	if fault != nil {
+		next.fault = property.Fault(fault, inspect.ThreadName(m.State, t))
 	}
 	return err
 }
 
-// move makes a move.
-func (w *worker) move(mv vm.Move) error {
-	m := w.m
-	t := m.Threads[mv.Thread]
-	m.Begin()
-	fault, err := m.Step(mv)
-	w.path = append(w.path, mv)
-	w.spent += 1 + m.Spent/jumpsOfStep
-	if fault != nil {
-		w.report(property.Fault(fault, inspect.ThreadName(m.State, t)))
-		w.violated = true // the program ends there
+// advance makes a move with the machine, from its state.
+func (w *worker) advance(mv vm.Move) (*state.Fault, error) {
+	w.made, w.marks = append(w.made, mv), append(w.marks, w.m.Begin())
+	return w.m.Step(mv)
+}
+
+// arrive completes the scene behind a step of the machine.
+func (w *worker) arrive(mv vm.Move, next *scene) (*scene, error) {
+	if err := w.settle(); err != nil {
+		return nil, err
 	}
-	return err
+	if !w.violated {
+		w.look(next)
+	}
+	if w.m.LogBytes() > maxLog {
+		w.m.Forget()
+		w.trimmed = true
+	}
+	return w.grown(w.at, mv, next), nil
 }
 
 // again makes the moves of an earlier run again, and returns its violation with a key.
@@ -277,57 +353,112 @@ func (w *worker) again(path []vm.Move, key string) (*parallel.Found, error) {
 	if err := w.renew(); err != nil {
 		return nil, err
 	}
-	defer func() { w.m = nil }() // the next run begins in the initial state
-	w.begin()
-	w.look()
-	err := w.assess()
+	w.alone = true
+	defer func() { w.m, w.alone = nil, false }() // the next run begins in the initial state
+	err := w.begin()
+	if err == nil {
+		w.visit()
+		err = w.assess()
+	}
 	for i, mv := range path {
-		if !slices.Contains(w.m.Moves(nil), mv) {
+		if err == nil && !slices.Contains(w.m.Moves(nil), mv) {
 			return nil, fmt.Errorf("the path to %s cannot be made again: step %d of %d", key, i+1, len(path))
 		}
-		if err = cmp.Or(err, w.move(mv), w.settle()); err != nil {
-			return nil, err
+		var next *scene
+		if err == nil {
+			next, err = w.move(mv)
 		}
-		w.look()
-		err = w.assess()
+		if err == nil {
+			w.at, err = w.arrive(mv, next)
+		}
+		if err == nil {
+			w.visit()
+			err = w.assess()
+		}
 	}
 	if err != nil {
 		return nil, err
 	}
-	for _, f := range w.met {
-		if f.Key == key {
-			return f, nil
+	for _, x := range w.met {
+		if x.Key == key {
+			return w.found(x), nil
 		}
 	}
 	return nil, fmt.Errorf("the path to %s does not lead there", key)
 }
 
 // note notes the accesses of a step for the estimates and the strategies that need them.
-func (w *worker) note(mv vm.Move) {
-	o := &w.s.opt
-	if o.Strategy.estimates() && w.number < mostPrints {
-		w.print.step(w.mover, mv.Choice, w.m.Accesses)
+func (w *worker) note(mv vm.Move, s *scene) {
+	if w.prints() {
+		if s.kept {
+			w.trail = append(w.trail, s)
+		} else {
+			w.printTrail()
+			w.print.step(s.mover, mv.Choice, s.accesses)
+		}
 	}
-	if o.Strategy == SURW && w.number < firstBatch {
-		w.counts.count(w.m.State, w.mover, w.m.Accesses)
+	if w.s.opt.Strategy == SURW && w.number < firstBatch {
+		w.counts.count(w.m.State, s.mover, s.accesses)
 	}
+}
+
+// prints says whether the run has a fingerprint.
+func (w *worker) prints() bool { return w.s.opt.Strategy.estimates() && w.number < mostPrints }
+
+// printTrail begins the fingerprint with the steps that the tree has.
+func (w *worker) printTrail() {
+	if w.printed {
+		return
+	}
+	w.printed = true
+	w.print.begin()
+	for i, s := range w.trail {
+		w.print.step(s.mover, w.path[i].Choice, s.accesses)
+	}
+}
+
+// sum is the fingerprint of the run, which has ended. Scenes of the tree keep it.
+func (w *worker) sum() uint64 {
+	if s := w.at; s.summed {
+		return s.sum
+	}
+	w.printTrail()
+	w.at.sum, w.at.summed = w.print.sum(), true
+	return w.at.sum
 }
 
 // report takes a violation in the state under check.
 func (w *worker) report(v *property.Violation) {
-	if !w.s.opt.Search.Checks.Has(v.Kind) || slices.ContainsFunc(w.met, func(f *parallel.Found) bool { return f.Key == v.Key }) {
+	if !w.s.opt.Search.Checks.Has(v.Kind) || slices.ContainsFunc(w.met, func(x meeting) bool { return x.Key == v.Key }) {
 		return
 	}
-	w.met = append(w.met, &parallel.Found{Violation: v, Path: slices.Clone(w.path), Count: 1})
+	x := meeting{Violation: v, moves: len(w.path)}
+	if w.swarm != nil {
+		x.path = slices.Clone(w.path)
+	}
+	w.met = append(w.met, x)
 	w.circles = append(w.circles, v.Circles...)
 	w.violated = w.violated || !v.Partial && !w.s.opt.Search.Continue
 }
 
-// keep keeps the violations of a run.
-func (w *worker) keep() {
-	for _, f := range w.met {
-		if !slices.Contains(w.circles, f.Key) { // else the deadlock of all threads counts
-			w.part.find(&finding{f, w.number})
+// found is a violation of the run with its path.
+func (w *worker) found(x meeting) *parallel.Found {
+	path := x.path
+	if path == nil {
+		path = slices.Clone(w.path[:x.moves])
+	}
+	return &parallel.Found{Violation: x.Violation, Path: path, Count: 1}
+}
+
+// keepFound keeps the violations of a run.
+func (w *worker) keepFound() {
+	for _, x := range w.met {
+		if !slices.Contains(w.circles, x.Key) { // else the deadlock of all threads counts
+			if was := w.part.found[x.Key]; was != nil { // by an earlier run
+				was.Count++
+			} else {
+				w.part.find(&finding{w.found(x), w.number})
+			}
 			if !w.s.opt.Search.Continue {
 				w.s.endAt(w.number)
 			}
@@ -335,10 +466,10 @@ func (w *worker) keep() {
 	}
 }
 
-// end ends a run: it counts it, and goes back to the initial state.
+// end ends a run: it counts it.
 func (w *worker) end() {
 	s, p := w.s, &w.part
-	w.keep()
+	w.keepFound()
 	if x := w.swarm; x != nil {
 		p.Runs, p.Moves, p.States = p.Runs+1, p.Moves+x.steps, p.States+x.states
 		p.Steps, p.Threads = max(p.Steps, x.deepest), max(p.Threads, w.started)
@@ -355,16 +486,12 @@ func (w *worker) end() {
 	if w.current().longer() {
 		p.Longer++
 	}
-	if s.opt.Strategy.estimates() && w.number < mostPrints {
-		p.Prints[w.print.sum()]++
+	if w.prints() {
+		p.Prints[w.sum()]++
 	}
 	p.Runs, p.Moves = p.Runs+1, p.Moves+uint64(len(w.path))
 	s.runs.Add(1)
 	s.steps.Add(uint64(len(w.path)))
-	if !w.trimmed {
-		w.m.Undo(w.first)
-		w.first = w.m.Begin()
-	}
 }
 
 func sprint(v any) string { return fmt.Sprint(v) }
