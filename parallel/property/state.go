@@ -122,7 +122,9 @@ func (s *State) circles(m *vm.Machine) (list [][]*state.Thread) {
 	for i := range ts {
 		at := -1
 		if p := &s.pending[i]; p.Blocked {
-			if u := inspect.Blocker(m.State, p.Access); u != nil {
+			if i > 0 && s.pending[i-1].Blocked && p.Access == s.pending[i-1].Access {
+				at = s.awaited[i-1] // many threads often wait for one
+			} else if u := inspect.Blocker(m.State, p.Access); u != nil {
 				at, waits = slices.Index(ts, u), true
 			}
 		}
@@ -133,10 +135,8 @@ func (s *State) circles(m *vm.Machine) (list [][]*state.Thread) {
 	}
 	for i, t := range ts {
 		on := i
-		for range ts { // after so many steps on is in a circle, or -1
-			if on >= 0 {
-				on = s.awaited[on]
-			}
+		for n := 0; n < len(ts) && on >= 0; n++ { // after so many steps on is in a circle
+			on = s.awaited[on]
 		}
 		if t.Background || on < 0 || slices.ContainsFunc(list, func(c []*state.Thread) bool { return slices.Contains(c, ts[on]) }) {
 			continue

@@ -142,12 +142,17 @@ func (w *worker) plants() bool {
 
 // reach brings the machine to the state behind the path of the run.
 func (w *worker) reach() error {
+	if w.there {
+		return nil
+	}
+	w.there = true
 	same := 0
 	for same < len(w.path) && same < len(w.made) && w.path[same] == w.made[same] {
 		same++
 	}
 	if same < len(w.made) {
 		w.m.Undo(w.marks[same])
+		w.blind()
 		w.made, w.marks = w.made[:same], w.marks[:same]
 	}
 	for _, mv := range w.path[same:] {

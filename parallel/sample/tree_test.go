@@ -2,6 +2,7 @@ package sample_test
 
 import (
 	"runtime"
+	"strings"
 	"testing"
 
 	"moonwalker/parallel/sample"
@@ -15,7 +16,8 @@ func whole(r *sample.Result) outcome {
 	return o
 }
 
-// TestTree: with a tree of any size, runs are those that a machine makes from the initial state on.
+// TestTree: with a tree of any size, runs are those that a machine makes from the initial state on, if it is asked for the next operations of all threads
+// in each state.
 func TestTree(t *testing.T) {
 	oneWorker(t)
 	compare := func(name string, s sample.Strategy, search func() *sample.Result) {
@@ -30,13 +32,14 @@ func TestTree(t *testing.T) {
 			restore()
 		}
 	}
-	for _, path := range []string{"lockorder/Opposite.dll", "philosophers/Ordered.dll", "treiber/Aba.dll", "tasks/FromBegin.dll", "timeouts/JoinIgnored.dll", "background/LeftRunning.dll", "exceptions/Escapes.dll",
-		"finalizers/FinalizedInUse.dll", "modern/InterruptedAlone.dll", "verify/Midpoint.dll", "hang/EitherSpins.dll"} {
+	for _, program := range []string{"lockorder/Opposite.dll", "philosophers/Ordered.dll", "treiber/Aba.dll", "tasks/FromBegin.dll", "timeouts/JoinIgnored.dll", "background/LeftRunning.dll", "exceptions/Escapes.dll",
+		"finalizers/FinalizedInUse.dll", "modern/InterruptedAlone.dll", "verify/Midpoint.dll", "hang/EitherSpins.dll", "sct/CsTwostage.dll 9"} {
+		path, args, _ := strings.Cut(program, " ")
 		for _, s := range strategies {
-			compare(path, s, func() *sample.Result {
+			compare(program, s, func() *sample.Result {
 				o := options(s, 100)
 				o.Search.Continue, o.Search.MaxDepth = true, 300
-				return run(t, load(t, path), o)
+				return run(t, load(t, path, strings.Fields(args)...), o)
 			})
 		}
 	}

@@ -31,6 +31,7 @@ type worker struct {
 	vector   []uint32     // of the current state
 	made     []vm.Move    // path of the state of the machine
 	marks    []state.Mark // of the states on it
+	there    bool         // it is the path of the run
 	trimmed  bool         // the undo log no longer leads back to the initial state
 	long     bool         // that was so once: the worker has no tree
 	alone    bool         // the run under way has no tree
@@ -53,6 +54,9 @@ type worker struct {
 	trail    []*scene // scenes of the tree behind the moves of the path
 	printed  bool     // print has the steps of the path, and not those of trail only
 	pending  []state.Pending
+	sights   []sight                   // the next operations of the threads
+	before   []sight                   // in the state before
+	multi    bool                      // there were several threads
 	noted    func(*property.Violation) // adds a violation to the scene that look fills
 	looked   *scene
 	spent    int       // number of steps; a long one counts several times
@@ -101,6 +105,7 @@ func (w *worker) renew() error {
 	w.m = w.machine()
 	w.gc = gc.New(gc.KindMemoised, w.m.Heap)
 	w.made, w.marks, w.root, w.tree = w.made[:0], w.marks[:0], nil, 0
+	w.blind()
 	w.long, w.trimmed = w.long || w.trimmed, false
 	if err := w.m.Start(); err != nil {
 		return err
@@ -209,6 +214,7 @@ func (w *worker) begin() (err error) {
 	w.source.Seed(w.s.opt.Seed, w.number)
 	w.random.Uint64() // neighbouring seeds differ from the second number on
 	w.path, w.spent, w.started, w.violated = w.path[:0], 0, w.threads, false
+	w.there = false
 	w.trail, w.printed = w.trail[:0], false
 	w.met, w.circles = w.met[:0], w.circles[:0]
 	w.vector = append(w.vector[:0], w.initial...)
@@ -227,7 +233,7 @@ func (w *worker) current() strategy {
 // look makes s the scene of the state of the machine: it finds the threads that can move, and the violations.
 func (w *worker) look(s *scene) {
 	m := w.m
-	w.pending = m.ProbeAll(w.pending[:0])
+	w.survey()
 	goes, only := !m.Terminated(), m.Exclusive()
 	for i, t := range m.Threads {
 		p := &w.pending[i]
@@ -295,6 +301,7 @@ func (w *worker) step() error {
 func (w *worker) move(mv vm.Move) (next *scene, err error) {
 	if w.at.kept {
 		next = w.at.after(mv)
+		w.there = w.there && next == nil
 	}
 	if next == nil {
 		next = w.spare()
@@ -330,6 +337,7 @@ func (w *worker) perform(mv vm.Move, next *scene) error {
 // advance makes a move with the machine, from its state.
 func (w *worker) advance(mv vm.Move) (*state.Fault, error) {
 	w.made, w.marks = append(w.made, mv), append(w.marks, w.m.Begin())
+	w.moved(w.m.Threads[mv.Thread])
 	return w.m.Step(mv)
 }
 
