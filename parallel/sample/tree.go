@@ -89,7 +89,7 @@ func (s *scene) forced() bool {
 //
 // Most memory goes to states that many runs reach: a state gets successors when the second run comes to it, or at once if one move only leads on.
 func (w *worker) grown(s *scene, mv vm.Move, next *scene) *scene {
-	if !s.kept || s.passed < 2 && !s.forced() || w.tree >= treeBytes {
+	if !s.kept || s.passed < 2 && !s.forced() || w.tree >= w.most {
 		return next
 	}
 	next = w.keep(next)
@@ -134,10 +134,19 @@ func (w *worker) start() (*scene, error) {
 	return s, nil
 }
 
+// space is the largest memory that the tree may have. A run with a long undo log needs a machine of its own; so there is no tree after it.
+func (w *worker) space() int {
+	o := &w.s.opt.Search
+	if w.long || o.Process != nil && !o.Process.Room(int64(2*treeBytes*o.Workers)) {
+		return 0
+	}
+	return treeBytes
+}
+
 // plants says whether the run uses the tree. With properties each state is looked at; the first runs with SURW
-// look at the objects of all accesses. A run with a long undo log needs a machine of its own.
+// look at the objects of all accesses.
 func (w *worker) plants() bool {
-	return treeBytes > 0 && w.judge == nil && !w.long && !w.alone && (w.s.opt.Strategy != SURW || w.number >= firstBatch)
+	return w.most > 0 && w.judge == nil && !w.alone && (w.s.opt.Strategy != SURW || w.number >= firstBatch)
 }
 
 // reach brings the machine to the state behind the path of the run.

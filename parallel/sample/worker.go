@@ -37,6 +37,7 @@ type worker struct {
 	alone    bool         // the run under way has no tree
 	root     *scene       // of the tree; nil: there is none yet
 	tree     int          // its size in bytes
+	most     int          // bytes that it may have
 	random   *rand.Rand
 	source   *rand.PCG
 	strategy strategy
@@ -107,6 +108,7 @@ func (w *worker) renew() error {
 	w.made, w.marks, w.root, w.tree = w.made[:0], w.marks[:0], nil, 0
 	w.blind()
 	w.long, w.trimmed = w.long || w.trimmed, false
+	w.most = w.space()
 	if err := w.m.Start(); err != nil {
 		return err
 	}
