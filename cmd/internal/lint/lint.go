@@ -44,7 +44,7 @@ var Arrows = map[string][]string{
 	"parallel/view":        {"heap", "parallel/property", "storage", "vm/state"},
 	"parallel/virtual":     {},
 	"parallel":             {"gc", "heap", "heap/limit", "heap/stack", "vm/option", "parallel/bound", "parallel/contention", "parallel/deque", "parallel/moves", "parallel/path", "parallel/property", "parallel/reach", "parallel/site", "parallel/trace", "parallel/view", "parallel/virtual", "sdpor", "storage", "vm", "vm/event", "vm/inspect", "vm/program", "vm/state", "vm/survey", "vm/types"},
-	"parallel/sample":      {"gc", "heap", "heap/limit", "parallel", "parallel/property", "parallel/trace", "storage", "vm", "vm/event", "vm/inspect", "vm/option", "vm/program", "vm/state"},
+	"parallel/sample":      {"gc", "heap", "heap/limit", "parallel", "parallel/property", "parallel/trace", "storage", "vm", "vm/event", "vm/il", "vm/inspect", "vm/option", "vm/program", "vm/state"},
 	"parallel/coverage":    {"parallel", "vm/event", "vm/il", "vm/metadata", "vm/program", "vm/state", "vm/types"},
 	"parallel/growth":      {"heap", "parallel", "parallel/trace", "vm", "vm/event", "vm/il", "vm/inspect", "vm/program", "vm/types"},
 	"parallel/hunt":        {"parallel", "parallel/bound", "parallel/property", "parallel/sample", "storage", "vm", "vm/program", "vm/types"},
