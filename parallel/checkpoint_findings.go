@@ -20,7 +20,7 @@ import (
 type findings struct{ *search }
 
 // savedFindings is the stored form of findings. It has plain values only, as a test checks: gob cannot save a
-// pointer into the program. A location is saved as the number of its method, and its instruction. The
+// pointer into the program. A location is saved as a [program.SavedLocation]. The
 // encoding is gob, because it keeps texts of the program byte by byte.
 type savedFindings struct {
 	States, Transitions, Revisits, Terminal, Steals uint64
@@ -37,8 +37,7 @@ type savedFindings struct {
 	Finished                                        bool         // the search is complete
 	Checks                                          property.Set // kinds that all runs of the search looked for
 	Undefined                                       uint64
-	Evaluated                                       []savedLocation // calls of assertions
-	Dropped                                         []savedLocation // calls of assumptions that did not hold
+	Calls                                           program.SavedCalls
 	Found                                           []savedFound
 	Cuts                                            []savedCut
 }
@@ -54,7 +53,7 @@ type savedFound struct {
 	Kind               property.Kind
 	Type, Message, Key string
 	Object             string
-	Origins            []savedLocation
+	Origins            []program.SavedLocation
 	Partial            bool
 	ReadsClock         bool
 	Circles            []string
@@ -69,14 +68,9 @@ type savedFound struct {
 // savedSite is a property.Site.
 type savedSite struct {
 	Thread                string
-	Stack                 []savedLocation
+	Stack                 []program.SavedLocation
 	Access, Waits, Holder string
-	Circle                []savedLocation
-}
-
-type savedLocation struct {
-	Method uint32
-	PC     int32
+	Circle                []program.SavedLocation
 }
 
 func (findings) Name() string { return "findings" }
@@ -95,7 +89,7 @@ func (f findings) Save(w io.Writer) error {
 	s.Outputs, s.Weak = slices.Sorted(maps.Keys(f.outputs)), slices.Sorted(maps.Keys(f.weak))
 	s.Gaps, s.Beyond = slices.Sorted(maps.Keys(f.gaps)), f.beyond
 	s.Anew, s.Reused, s.Numbered, s.Succeeds = f.anew, f.prog.Reused(), f.prog.Numbered(), f.prog.Succeeds()
-	s.Evaluated, s.Dropped = saveStack(f.prog.Evaluated()), saveStack(f.prog.Dropped())
+	s.Calls = f.prog.SaveCalls()
 	for _, all := range []map[string]*Found{f.found, f.partial} {
 		for _, key := range slices.Sorted(maps.Keys(all)) {
 			s.Found = append(s.Found, saveFound(all[key]))
@@ -115,24 +109,14 @@ func (f findings) Save(w io.Writer) error {
 func saveFound(f *Found) savedFound {
 	v := f.Violation
 	s := savedFound{
-		Kind: v.Kind, Type: v.Type, Message: v.Message, Key: v.Key, Object: v.Object, Origins: saveStack(v.Origins), Partial: v.Partial, Circles: v.Circles, ReadsClock: v.ReadsClock,
+		Kind: v.Kind, Type: v.Type, Message: v.Message, Key: v.Key, Object: v.Object, Origins: program.SaveLocations(v.Origins), Partial: v.Partial, Circles: v.Circles, ReadsClock: v.ReadsClock,
 		State: f.state, Tail: f.tail, Places: f.places, Count: f.Count,
 	}
 	for i := range v.Sites {
 		x := &v.Sites[i]
-		s.Sites = append(s.Sites, savedSite{Thread: x.Thread, Stack: saveStack(x.Stack), Access: x.Access, Waits: x.Waits, Holder: x.Holder, Circle: saveStack(x.Circle)})
+		s.Sites = append(s.Sites, savedSite{Thread: x.Thread, Stack: program.SaveLocations(x.Stack), Access: x.Access, Waits: x.Waits, Holder: x.Holder, Circle: program.SaveLocations(x.Circle)})
 	}
 	return s
-}
-
-// saveStack converts a stack. It leaves out code that the machine made itself, which has no number.
-func saveStack(stack []program.Location) (out []savedLocation) {
-	for _, l := range stack {
-		if !l.Made() {
-			out = append(out, savedLocation{l.Code.Method.ID, l.PC})
-		}
-	}
-	return out
 }
 
 func (f findings) Load(r *bufio.Reader) error {
@@ -169,18 +153,9 @@ func (f findings) Load(r *bufio.Reader) error {
 	for _, location := range s.Weak {
 		f.weak[location] = true
 	}
-	evaluated, err := f.loadStack(s.Evaluated)
-	if err != nil {
+	if err := f.prog.LoadCalls(s.Calls); err != nil {
 		return err
 	}
-	for _, l := range evaluated {
-		f.prog.Evaluate(l)
-	}
-	dropped, err := f.loadStack(s.Dropped)
-	if err != nil {
-		return err
-	}
-	f.prog.Drop(dropped...)
 	for _, gap := range s.Gaps {
 		f.gaps[gap] = true
 	}
@@ -207,36 +182,19 @@ func (f findings) Load(r *bufio.Reader) error {
 func (f findings) restoreFound(s *savedFound) (*Found, error) {
 	v := &property.Violation{Kind: s.Kind, Type: s.Type, Message: s.Message, Key: s.Key, Object: s.Object, Partial: s.Partial, Circles: s.Circles, ReadsClock: s.ReadsClock}
 	var err error
-	if v.Origins, err = f.loadStack(s.Origins); err != nil {
+	if v.Origins, err = f.prog.Locations(s.Origins); err != nil {
 		return nil, err
 	}
 	for _, x := range s.Sites {
-		stack, err := f.loadStack(x.Stack)
+		stack, err := f.prog.Locations(x.Stack)
 		if err != nil {
 			return nil, err
 		}
-		circle, err := f.loadStack(x.Circle)
+		circle, err := f.prog.Locations(x.Circle)
 		if err != nil {
 			return nil, err
 		}
 		v.Sites = append(v.Sites, property.Site{Thread: x.Thread, Stack: stack, Access: x.Access, Waits: x.Waits, Holder: x.Holder, Circle: circle})
 	}
 	return &Found{Violation: v, Count: s.Count, occurrence: occurrence{state: s.State, tail: s.Tail, places: s.Places}}, nil
-}
-
-func (f findings) loadStack(stack []savedLocation) (out []program.Location, err error) {
-	for _, l := range stack {
-		if l.Method == 0 || l.Method >= uint32(f.prog.Loader.MethodCount()) {
-			return nil, fmt.Errorf("there is no method %d", l.Method)
-		}
-		code, err := f.prog.Code(f.prog.Loader.MethodByID(l.Method))
-		if err != nil {
-			return nil, err
-		}
-		if l.PC < 0 || int(l.PC) >= len(code.Offsets) {
-			return nil, fmt.Errorf("%v has no instruction %d", code.Method, l.PC)
-		}
-		out = append(out, program.Location{Code: code, PC: l.PC})
-	}
-	return out, nil
 }

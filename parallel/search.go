@@ -147,6 +147,7 @@ func explore(ctx context.Context, p *program.Program, o Options) (*Result, error
 		o.Resume = nil
 		o.change(r.Anew | anew)
 		p.Disuse(p.ClockModel()) // the new search notes its own
+		p.ForgetCalls()
 		if timeout > 0 {
 			o.Timeout = max(timeout-time.Since(start), 1)
 		}

@@ -32,6 +32,7 @@ type saved struct {
 	total
 	Found  []savedFinding
 	Models []string
+	Calls  program.SavedCalls
 
 	Watched, Places []program.WatchedPlace // with properties: those for which the steps are made, and all that the properties have read
 }
@@ -50,7 +51,7 @@ func (s *sampling) checkpoint(ended bool) {
 		return
 	}
 	s.written = time.Now()
-	x := saved{total: s.total, Models: s.prog.Used()}
+	x := saved{total: s.total, Models: s.prog.Used(), Calls: s.prog.SaveCalls()}
 	if s.prog.Watch != nil {
 		x.Watched, x.Places = s.prog.Watch.Places()
 	}
@@ -93,6 +94,9 @@ func (s *sampling) resume() (next uint64, err error) {
 	s.total, s.saved = x.total, true
 	s.total.found = map[string]*finding{}
 	s.prog.Use(x.Models...)
+	if err := s.prog.LoadCalls(x.Calls); err != nil {
+		return 0, fmt.Errorf("%s: %w", c.Path, err)
+	}
 	if s.prog.Watch != nil {
 		if s.prog.Watch, err = s.prog.NewWatch(x.Watched); err == nil {
 			err = s.prog.Watch.Find(s.prog, x.Places)

@@ -210,6 +210,7 @@ func search(ctx context.Context, p *program.Program, o Options) (*Result, error)
 		}
 		p.Rules.OneByOne = p.Rules.OneByOne || s.anew&program.OneByOne != 0
 		o.Search.Resume = nil
+		p.ForgetCalls()
 		if timeout > 0 {
 			o.Search.Timeout = max(timeout-time.Since(start), 1)
 		}

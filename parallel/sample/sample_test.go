@@ -270,6 +270,34 @@ func TestResume(t *testing.T) {
 	}
 }
 
+// TestResumeCalls: a sampling that is resumed knows the goals that it has reached before, also if it makes no further run.
+func TestResumeCalls(t *testing.T) {
+	o := options(sample.POS, 1_000_000)
+	o.Search.Continue, o.Search.Workers = true, 1
+	o.Search.Checkpoint = parallel.CheckpointOptions{Dir: t.TempDir()}
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	o.Search.Every, o.Search.Progress = 5*time.Millisecond, func(s parallel.Stats) {
+		if s.Runs > 200 {
+			cancel()
+		}
+	}
+	if _, err := sample.Search(ctx, load(t, "verify/Goals.dll"), o); err != nil {
+		t.Fatal(err)
+	}
+	var err error
+	if o.Search.Resume, err = parallel.OpenCheckpoint(o.Search.Checkpoint.Dir); err != nil {
+		t.Fatal(err)
+	}
+	p := load(t, "verify/Goals.dll")
+	if _, err := sample.Search(ctx, p, o); err != nil { // ctx is over
+		t.Fatal(err)
+	}
+	if len(p.Held()) < 2 || len(p.Evaluated()) < 2 {
+		t.Errorf("the calls %v were true, %v were evaluated", p.Held(), p.Evaluated())
+	}
+}
+
 // TestSelective: SURW gives all orders of the accesses to its target about the same chance, whatever else the threads do. Here they are those of
 // a thread that has just been started, and of the thread that has started it. The other field is the target of half of the runs.
 func TestSelective(t *testing.T) {

@@ -78,15 +78,3 @@ func (p *Program) Succeed() {
 
 // Succeeds says whether Succeed was called.
 func (p *Program) Succeeds() bool { return p.succeeds.Load() }
-
-// Evaluate notes that calls of assertions were evaluated.
-func (p *Program) Evaluate(calls ...Location) { p.evaluated.add(calls) }
-
-// Evaluated lists the calls noted by Evaluate, in no order.
-func (p *Program) Evaluated() []Location { return p.evaluated.all() }
-
-// Drop notes calls of assumptions that did not hold. Such a run does not count.
-func (p *Program) Drop(calls ...Location) { p.dropped.add(calls) }
-
-// Dropped lists the calls noted by Drop, in no order.
-func (p *Program) Dropped() []Location { return p.dropped.all() }
