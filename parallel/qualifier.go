@@ -5,11 +5,9 @@ import (
 	"slices"
 	"strconv"
 
-	"moonwalker/heap/limit"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
 	"moonwalker/vm/program"
-	"moonwalker/vm/survey"
 )
 
 // Qualifier is something that a verdict leaves open: an assumption, or a part
@@ -23,7 +21,7 @@ type Qualifier struct {
 type QualifierKind string
 
 // The kinds of qualifiers, in the order of reports; their names are a
-// stable contract with users.
+// stable contract with users. Package vacuity adds some.
 const (
 	// SequentialConsistency: threads synchronise on the locations Of by volatile or interlocked accesses, in an
 	// order that nothing decides. The search assumes sequential consistency; a real machine has more orders.
@@ -34,9 +32,6 @@ const (
 	Bounded QualifierKind = "bounded"
 	// NoEnd: the program ends on no interleaving.
 	NoEnd QualifierKind = "no end"
-	// UnevaluatedAssertion: calls lead to the assertions at the places Of, but no state has evaluated them. The search
-	// does not add it: callers get it from [Unevaluated].
-	UnevaluatedAssertion QualifierKind = "not evaluated"
 	// Suppressed: assumptions at the places Of did not hold in some runs. Such runs do not count, nor do violations in them.
 	Suppressed QualifierKind = "suppressed"
 	// PassedOver: a property was not evaluated in some states, because it would have to wait there. Of is their number.
@@ -133,7 +128,7 @@ func Assumed(p *program.Program, weak []string) (qs []Qualifier) {
 		qs = append(qs, Qualifier{SequentialConsistency, weak})
 	}
 	if dropped := p.Dropped(); len(dropped) > 0 {
-		qs = append(qs, Qualifier{Suppressed, places(dropped)})
+		qs = append(qs, Qualifier{Suppressed, Places(dropped)})
 	}
 	if reused := p.Reused(); len(reused) > 0 {
 		slices.Sort(reused)
@@ -147,28 +142,12 @@ func Assumed(p *program.Program, weak []string) (qs []Qualifier) {
 	return qs
 }
 
-// places are locations in the source, sorted, each once.
-func places(ls []program.Location) (of []string) {
+// Places are locations in the source, sorted, each once.
+func Places(ls []program.Location) (of []string) {
 	var sources trace.Sources
 	for _, l := range ls {
 		of = append(of, sources.At(l).String())
 	}
 	slices.Sort(of)
 	return slices.Compact(of)
-}
-
-// NotKnown stands for the places of assertions in a program that is too large to find them.
-const NotKnown = "not known, as the program may reach too many methods, or a limit of the search ended the count"
-
-// Unevaluated is the qualifier of the assertions of p that no search of it has
-// evaluated; ok is false if there are none. If the survey of the program ended early, Of is [NotKnown].
-func Unevaluated(p *program.Program, l *limit.Limit) (q Qualifier, ok bool) {
-	open, err := survey.Unevaluated(p, l)
-	if err != nil {
-		return Qualifier{UnevaluatedAssertion, []string{NotKnown}}, true
-	}
-	if len(open) == 0 {
-		return q, false
-	}
-	return Qualifier{UnevaluatedAssertion, places(open)}, true
 }

@@ -27,6 +27,7 @@ import (
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/sample"
 	"moonwalker/parallel/trace"
+	"moonwalker/parallel/vacuity"
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/metadata"
@@ -476,11 +477,7 @@ func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted
 	if r.Stats.Storage.Lossy.Method != "" {
 		o.Limits["memory"] += " or --table"
 	}
-	if r.Verdict == parallel.Verified {
-		if q, ok := parallel.Unevaluated(p, c.limits); ok {
-			r.Qualifiers = append(r.Qualifiers, q)
-		}
-	}
+	r.Qualifiers = append(r.Qualifiers, vacuity.Qualifiers(p, r, c.limits)...)
 	if c.ended(r, interrupted) {
 		if err := parallel.RemoveCheckpoint(c.flags.Out); err != nil {
 			c.lost = append(c.lost, cannotWrite("--out", c.flags.Out, err))

@@ -51,6 +51,19 @@ namespace MoonWalker
         }
 
         /// <summary>
+        /// A goal: some run shall come here. The checker reports a goal that no interleaving reaches, by its
+        /// name, which should be a constant, and its line. Elsewhere nothing happens.
+        /// </summary>
+        public static void Reach(string goal)
+        {
+        }
+
+        /// <summary>A goal: in some run the condition shall hold here. See <see cref="Reach"/>.</summary>
+        public static void Sometimes(bool condition, string goal)
+        {
+        }
+
+        /// <summary>
         /// Runs the action in one step: no other thread runs in between. Elsewhere no other atomic action
         /// runs in between. The action must not wait for another thread.
         /// </summary>

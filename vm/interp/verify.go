@@ -15,6 +15,8 @@ func Natives() []*state.Native {
 		{Name: "System.Environment::FailFast(string)", Effect: state.Control, Run: environmentFailFast},
 		{Name: "MoonWalker.Verify::Choose", Effect: state.Nondet, Run: verifyChoose},
 		{Name: "MoonWalker.Verify::Assume", Effect: state.Control, Run: verifyAssume},
+		{Name: "MoonWalker.Verify::Reach", Effect: state.Control, Run: verifyReach},
+		{Name: "MoonWalker.Verify::Sometimes", Effect: state.Control, Run: verifySometimes},
 		{Name: "MoonWalker.Verify::Assert(bool)", Effect: state.Control, Run: verifyAssert},
 		{Name: "MoonWalker.Verify::Assert(bool,string)", Effect: state.Control, Run: verifyAssert},
 		{Name: "MoonWalker.Verify::Fail", Effect: state.Control, Run: verifyFail},
@@ -75,13 +77,14 @@ func verifyAssume(c *state.Call) state.Signal {
 		if c.Probing {
 			return state.Yield
 		}
+		holds(c)
 		return state.Next
 	}
 	if c.Multi && !access.Grant(c.State, access.StopAccess(c.State)) || c.Probing {
 		return state.Yield
 	}
-	if f := c.Thread.Inner(); !f.Code.Method.Owner.Assembly.Core {
-		c.Prog.Drop(program.Location{Code: f.Code, PC: f.PC})
+	if at, ok := caller(c.Thread); ok {
+		c.Prog.Drop(at)
 	}
 	c.TouchFrame(c.Thread, 0)
 	access.NoteStopped(c.State)
@@ -89,6 +92,31 @@ func verifyAssume(c *state.Call) state.Signal {
 	c.Thread.Exc, c.Thread.Atomic, c.Thread.Begun, c.Thread.Parked = nil, 0, false, true
 	c.CountThreads()
 	return state.Stop
+}
+
+// verifyReach notes that a goal is reached. A property of states does not reach it: it is no part of an interleaving.
+func verifyReach(c *state.Call) state.Signal {
+	if c.Probing {
+		return state.Yield
+	}
+	if !c.Evaluating {
+		holds(c)
+	}
+	return state.Next
+}
+
+// verifySometimes notes that the condition of a goal was evaluated, and whether it holds.
+func verifySometimes(c *state.Call) state.Signal {
+	if c.Probing {
+		return state.Yield
+	}
+	if !c.Evaluating {
+		evaluates(c.State, c.Thread)
+		if c.Args[0]&0xff != 0 {
+			holds(c)
+		}
+	}
+	return state.Next
 }
 
 func verifyAssert(c *state.Call) state.Signal {
@@ -158,12 +186,23 @@ func clockTicks(c *state.Call) state.Signal {
 	return c.Return(start + uint64(g.Clock)*hour)
 }
 
-// evaluates notes that t, which stands before the call of an assertion,
+// evaluates notes that t, which stands before the call of an assertion or a goal,
 // evaluates it, if the program itself calls it.
 func evaluates(m *state.State, t *state.Thread) {
-	f := t.Inner()
-	if f.Code.Method.Owner.Assembly.Core {
-		return
+	if at, ok := caller(t); ok {
+		m.Prog.Evaluate(at)
 	}
-	m.Prog.Evaluate(program.Location{Code: f.Code, PC: f.PC})
+}
+
+// holds notes that the condition of an assumption or a goal holds, before the call of which the thread stands, if the program itself calls it.
+func holds(c *state.Call) {
+	if at, ok := caller(c.Thread); ok {
+		c.Prog.Hold(at)
+	}
+}
+
+// caller is the place at which t stands, if it is in the program's own code.
+func caller(t *state.Thread) (program.Location, bool) {
+	f := t.Inner()
+	return program.Location{Code: f.Code, PC: f.PC}, !f.Code.Method.Owner.Assembly.Core
 }

@@ -39,24 +39,25 @@ func siteOf(l program.Location) site {
 // maxUnasked bounds the methods of a survey for which the user has not asked. It takes about a second for so many.
 const maxUnasked = 20_000
 
-// Unevaluated lists the calls of assertions that the program may reach, and that were not
-// evaluated so far, in the order in which the survey meets them. An assertion of the
-// constant false does not count: it says that its place is not reached. A call in generic code
-// counts as evaluated if it was evaluated for some type arguments. The error says that the survey reached its own
-// bound, or the limits l.
-func Unevaluated(p *program.Program, l *limit.Limit) ([]program.Location, error) {
-	done := map[site]bool{}
-	for _, l := range p.Evaluated() {
-		done[siteOf(l)] = true
-	}
+// Unmet has calls that the program may reach, and that have not done so far for what they stand, each in the order in which the survey meets them.
+// A call in generic code has done it if it has done it for some type arguments.
+type Unmet struct {
+	Assertions []program.Location // never evaluated. An assertion of the constant false does not count: it says that its place is not reached
+	Goals      []Goal             // never reached
+}
+
+// FindUnmet surveys p for unmet calls. The error says that the survey reached its own bound, or the limits l.
+func FindUnmet(p *program.Program, l *limit.Limit) (u Unmet, err error) {
+	evaluated, held := sites(p.Evaluated()), sites(p.Held())
+	done := map[string]map[site]bool{"Assert": evaluated, reach: held, sometimes: held}
 	if !slices.ContainsFunc(p.Assemblies(func(string) bool { return false }), func(a *metadata.Assembly) bool { return hasOthers(a, done) }) {
-		return nil, nil
+		return u, nil
 	}
 	survey, err := within(p, maxUnasked, l)
 	if err != nil {
-		return nil, err
+		return u, err
 	}
-	var open []program.Location
+	told := map[site]bool{}
 	for _, m := range survey.Methods {
 		if m.Owner.Assembly.Core {
 			continue
@@ -66,21 +67,46 @@ func Unevaluated(p *program.Program, l *limit.Limit) ([]program.Location, error)
 			continue
 		}
 		for pc := range code.Instrs {
-			l := program.Location{Code: code, PC: int32(pc)}
-			if asserted(code, pc) && !done[siteOf(l)] {
-				done[siteOf(l)] = true
-				open = append(open, l)
+			goal := isGoal(code, pc)
+			if !goal && !asserted(code, pc) {
+				continue
 			}
+			l := program.Location{Code: code, PC: int32(pc)}
+			at := siteOf(l)
+			switch {
+			case told[at]:
+			case goal && !held[at]:
+				u.Goals = append(u.Goals, Goal{At: l, Name: goalName(at), Evaluated: evaluated[at]})
+			case !goal && !evaluated[at]:
+				u.Assertions = append(u.Assertions, l)
+			}
+			told[at] = true
 		}
 	}
-	return open, nil
+	return u, nil
 }
 
-// hasOthers says whether a body of a calls a method of the name Assert at a place that is not done. Most programs
+// sites are the places of calls.
+func sites(calls []program.Location) map[site]bool {
+	all := map[site]bool{}
+	for _, l := range calls {
+		all[siteOf(l)] = true
+	}
+	return all
+}
+
+// NeverHeld lists the calls of assumptions that were evaluated, and that never held. It needs no survey. A call in generic code
+// has held if it has held for some type arguments.
+func NeverHeld(p *program.Program) (calls []program.Location) {
+	held := sites(p.Held())
+	return slices.DeleteFunc(p.Dropped(), func(l program.Location) bool { return held[siteOf(l)] })
+}
+
+// hasOthers says whether a body of a calls a method of a name in done at a place that is not done. Most programs
 // have no such call. They need no survey, which takes longer than many searches. A body that cannot be read counts as such a call.
-func hasOthers(a *metadata.Assembly, done map[site]bool) bool {
-	asserts := calleesNamed(a, "Assert")
-	if len(asserts) == 0 {
+func hasOthers(a *metadata.Assembly, done map[string]map[site]bool) bool {
+	callees := calleesNamed(a, done)
+	if len(callees) == 0 {
 		return false
 	}
 	for row := uint32(1); row <= a.RowCount(metadata.TableMethodDef); row++ {
@@ -100,25 +126,31 @@ func hasOthers(a *metadata.Assembly, done map[site]bool) bool {
 			return true
 		}
 		for _, in := range code {
-			if in.Op == il.OpCall && asserts[metadata.Token(in.Arg)] && !done[site{a, row, in.Offset}] {
-				return true
+			if in.Op == il.OpCall {
+				if done, ok := callees[metadata.Token(in.Arg)]; ok && !done[site{a, row, in.Offset}] {
+					return true
+				}
 			}
 		}
 	}
 	return false
 }
 
-// calleesNamed lists the methods of a name that a defines or refers to.
-func calleesNamed(a *metadata.Assembly, name string) map[metadata.Token]bool {
-	found := map[metadata.Token]bool{}
+// calleesNamed finds the methods that a defines or refers to, and whose names are keys of of, with the values there.
+func calleesNamed[V any](a *metadata.Assembly, of map[string]V) map[metadata.Token]V {
+	found := map[metadata.Token]V{}
 	for row := uint32(1); row <= a.RowCount(metadata.TableMemberRef); row++ {
-		if r, err := a.MemberRef(row); err == nil && r.Name == name {
-			found[metadata.MakeToken(metadata.TableMemberRef, row)] = true
+		if r, err := a.MemberRef(row); err == nil {
+			if v, ok := of[r.Name]; ok {
+				found[metadata.MakeToken(metadata.TableMemberRef, row)] = v
+			}
 		}
 	}
 	for row := uint32(1); row <= a.RowCount(metadata.TableMethodDef); row++ {
-		if d, err := a.MethodDef(row); err == nil && d.Name == name {
-			found[metadata.MakeToken(metadata.TableMethodDef, row)] = true
+		if d, err := a.MethodDef(row); err == nil {
+			if v, ok := of[d.Name]; ok {
+				found[metadata.MakeToken(metadata.TableMethodDef, row)] = v
+			}
 		}
 	}
 	return found

@@ -204,7 +204,7 @@ func (cu *compilation) types(space string) {
 		cu.failure = a.Class(space+"Failure", 0, a.Core("System.Exception"))
 		cu.newFail = cu.failure.Constructor()
 	}
-	if cu.program.Uses(OpChoose, OpAssert, OpAtomic) {
+	if cu.program.Goals || cu.program.Uses(OpChoose, OpAssert, OpAtomic) {
 		cu.verify = a.Ref(a.AssemblyRef("MoonWalker.Verify", [4]uint16{1, 0, 0, 0}, nil), "MoonWalker.Verify")
 	}
 }

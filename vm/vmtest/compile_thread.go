@@ -196,7 +196,30 @@ func (tc *threadCode) ops(ops []*Op) {
 		default:
 			tc.simple(op)
 		}
+		if tc.cu.program.Goals {
+			tc.goals()
+		}
 	}
+}
+
+// goals declares goals: that the int registers of the thread have small values.
+func (tc *threadCode) goals() {
+	for r := range tc.cu.program.Regs {
+		for n := range int32(3) {
+			tc.goal(func() {
+				tc.reg(r).load()
+				tc.Int(n)
+				tc.Op("ceq")
+			})
+		}
+	}
+}
+
+// goal declares a goal with the condition that a function loads.
+func (tc *threadCode) goal(condition func()) {
+	condition()
+	tc.Op("ldstr", "goal")
+	tc.Op("call", tc.cu.asm.MethodRef(tc.cu.verify, "Sometimes", Static(Void, Bool, String)))
 }
 
 // simple compiles an operation that is not a composition, and records its place.
@@ -240,6 +263,10 @@ func (tc *threadCode) local(op *Op) {
 		tc.Op("ceq")
 		tc.reg(op.Dst).store()
 	case OpAssert:
+		if tc.cu.program.Goals {
+			tc.goal(func() { tc.cond(op.Cond) })
+			break
+		}
 		assert := tc.cu.asm.MethodRef(tc.cu.verify, "Assert", Static(Void, Bool))
 		tc.call(op, assert, Static(Void, Bool), func() { tc.cond(op.Cond) })
 	case OpThrow:

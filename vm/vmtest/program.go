@@ -35,6 +35,9 @@ type Program struct {
 	Indirect   bool
 	Invariants []Invariant
 
+	// Goals makes each assertion a goal (Verify.Sometimes), and adds goals behind each operation: that an int register is 0, 1 or 2.
+	Goals bool
+
 	// Origin names the source of the program: a seed, for example.
 	Origin string
 }

@@ -6,11 +6,12 @@ import (
 
 	"moonwalker/parallel"
 	"moonwalker/parallel/trace"
+	"moonwalker/parallel/vacuity"
 )
 
 // QualifierJSON is a qualifier of a verdict.
 type QualifierJSON struct {
-	Kind string   `json:"kind"`         // sc, suppressed, lossy, bounded, no end, not evaluated, passed over, workers, model, found, off
+	Kind string   `json:"kind"`         // sc, suppressed, lossy, bounded, no end, not evaluated, not reached, not reached so far, never holds, passed over, workers, model, found, off
 	Of   []string `json:"of,omitempty"` // locations, checks, a limit
 }
 
@@ -39,12 +40,16 @@ func QualifiedBy(qs []parallel.Qualifier) string {
 			parts = append(parts, "under sequential consistency: "+some(readable(q.Of)))
 		case parallel.NoEnd:
 			parts = append(parts, "though it ends on no interleaving")
-		case parallel.UnevaluatedAssertion:
-			if q.Of[0] == parallel.NotKnown {
-				parts = append(parts, "with assertions that may never have been evaluated")
+		case vacuity.Unevaluated:
+			if q.Of[0] == vacuity.NotKnown {
+				parts = append(parts, "with assertions or goals that may never have been reached")
 				break
 			}
 			parts = append(parts, "with "+plural(len(q.Of), "assertion")+" never evaluated")
+		case vacuity.Unreached:
+			parts = append(parts, "with "+plural(len(q.Of), "goal")+" never reached")
+		case vacuity.NeverHolds:
+			parts = append(parts, "with "+plural(len(q.Of), "assumption")+" never true")
 		case parallel.Suppressed:
 			parts = append(parts, "without the runs that assumptions drop: "+some(q.Of))
 		case parallel.PassedOver:
@@ -100,7 +105,10 @@ var meanings = map[parallel.QualifierKind]string{
 	parallel.LossyStore:            "lossy: states may have been left out",
 	parallel.Bounded:               "bounded: the search was ended",
 	parallel.NoEnd:                 "no end: the program ends on no interleaving",
-	parallel.UnevaluatedAssertion:  "not evaluated: assertions that no interleaving comes to",
+	vacuity.Unevaluated:            "not evaluated: assertions that no interleaving comes to",
+	vacuity.Unreached:              "not reached: goals that no interleaving reaches",
+	vacuity.UnreachedSoFar:         "not reached so far: goals of Verify.Reach and Verify.Sometimes",
+	vacuity.NeverHolds:             "never holds: assumptions that cut off each interleaving that comes to them",
 	parallel.Suppressed:            "suppressed: runs that Verify.Assume has dropped, and any violations in them",
 	parallel.PassedOver:            "passed over: a property would have had to wait, for a lock or for a type that a thread is initialising",
 	parallel.Workers:               "workers: each work item had a thread of its own; that it runs on the thread of an earlier one, and finds its number, Thread object or locks, or that threads get other numbers, was not explored",

@@ -14,6 +14,14 @@ namespace MoonWalker
         [MethodImpl(MethodImplOptions.InternalCall)]
         public static extern void Assume(bool condition);
 
+        /// <summary>A goal: some execution shall come here.</summary>
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern void Reach(string goal);
+
+        /// <summary>A goal: in some execution the condition shall hold here.</summary>
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern void Sometimes(bool condition, string goal);
+
         /// <summary>Deletes an object: references to it dangle.</summary>
         [MethodImpl(MethodImplOptions.InternalCall)]
         public static extern void Delete(object o);
