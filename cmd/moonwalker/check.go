@@ -232,6 +232,9 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 		if err := writeCoverage(f.Coverage, covered.Files(p)); err != nil {
 			out.lost = append(out.lost, err)
 		}
+		if r.Verdict == parallel.Verified {
+			out.never = report.NeverOf(covered.Never())
+		}
 	}
 	out.progress.Done(r.Stats)
 	if out.hunted.Won(r) {
@@ -432,6 +435,7 @@ type checkOutput struct {
 	text     *report.Text
 	progress *report.Progress
 	events   *report.Events // nil unless --json
+	never    *report.Never  // of --coverage
 	limits   *limit.Limit   // ends the search for shorter traces
 	replays  *limit.Limit   // ends replays, later
 	unsaved  error          // of the last checkpoint
@@ -470,7 +474,7 @@ func (c *checkOutput) start(o *parallel.Options, mode report.Mode) {
 func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted bool) error {
 	start := time.Now()
 	findings := report.Findings(p, r, c.limits, c.replays)
-	o := &report.Outcome{Result: r, Findings: findings, Traced: time.Since(start), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Unresumable: c.flags.unsaved(), Figures: c.flags.Stats, Strict: c.flags.Strict, Sampled: c.sampled, Hunted: c.hunted}
+	o := &report.Outcome{Result: r, Findings: findings, Traced: time.Since(start), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Unresumable: c.flags.unsaved(), Figures: c.flags.Stats, Strict: c.flags.Strict, Sampled: c.sampled, Hunted: c.hunted, Never: c.never}
 	if r.Verdict == parallel.Inconclusive || r.Verdict == parallel.Interrupted {
 		o.Grows = c.growth.Grows(c.program, r.Stats.MaxDepth)
 	}

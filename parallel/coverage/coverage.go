@@ -32,7 +32,9 @@ type Coverage struct{ workers []*marks }
 func (c *Coverage) Observer(int) parallel.Observer {
 	w := &marks{codes: map[*il.Code][]mark{}}
 	c.workers = append(c.workers, w)
-	return parallel.Observer{Trace: w}
+	o := parallel.Observer{Trace: w}
+	w.watch(&o)
+	return o
 }
 
 // mark has bits of an instruction.
@@ -52,6 +54,8 @@ type marks struct {
 	thread *state.Thread // of the last instruction, which is a jump of a known thread
 	depth  int
 	pc     int32
+
+	contended contended
 }
 
 // Instruction implements [state.Tracer].

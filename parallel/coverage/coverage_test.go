@@ -19,11 +19,17 @@ import (
 
 var long = flag.Bool("long", false, "all small examples")
 
-func explore(t *testing.T, path string, o parallel.Options) (files []coverage.File, complete bool) {
+// explored is what a search has found.
+type explored struct {
+	files []coverage.File
+	never []string // of a verified program
+}
+
+func explore(t *testing.T, path string, o parallel.Options, args ...string) (x explored, complete bool) {
 	t.Helper()
-	p, err := vm.Load(path, program.Config{Natives: native.Table()})
+	p, err := vm.Load(path, program.Config{Natives: native.Table(), Args: args})
 	if err != nil {
-		return nil, false // it is one of the examples of what is not supported
+		return x, false // it is one of the examples of what is not supported
 	}
 	var c coverage.Coverage
 	o.Continue, o.Observe, o.MaxStates = true, c.Observer, 20_000
@@ -31,12 +37,22 @@ func explore(t *testing.T, path string, o parallel.Options) (files []coverage.Fi
 	if err != nil {
 		t.Fatal(err)
 	}
-	return c.Files(p), r.Complete && len(r.Unsupported) == 0
+	if n := c.Never(); r.Verdict == parallel.Verified {
+		for _, l := range n.Catches {
+			x.never = append(x.never, fmt.Sprintf("catch %v IL_%04x", l.Code.Method, l.Code.Offsets[l.PC]))
+		}
+		for _, l := range n.Locks {
+			x.never = append(x.never, fmt.Sprintf("lock %v IL_%04x", l.Code.Method, l.Code.Offsets[l.PC]))
+		}
+	}
+	x.files = c.Files(p)
+	return x, r.Complete && len(r.Unsupported) == 0
 }
 
-// TestReductions: complete searches execute the same lines, branches and methods with each reduction and number of workers.
+// TestReductions: complete searches execute the same lines, branches and methods with each reduction and number of workers, and those of verified programs
+// enter the same catch blocks and compete for the same locks.
 func TestReductions(t *testing.T) {
-	paths := []string{"lockorder/Opposite", "bank/UnorderedLocks", "peterson/PlainFields", "exceptions/Rethrown", "tasks/TwoTasks", "async/SemaphoreAcrossAwait", "timeouts/WaitIgnored",
+	paths := []string{"lockorder/Opposite", "bank/UnorderedLocks", "peterson/PlainFields", "exceptions/Rethrown", "exceptions/LockReleased", "tasks/TwoTasks", "async/SemaphoreAcrossAwait", "timeouts/WaitIgnored",
 		"sct/CsBluetoothDriver", "sct/CsQueue", "modern/TimeLoops", "boundedbuffer/WaitIf"}
 	if *long {
 		var err error
@@ -44,7 +60,7 @@ func TestReductions(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	compared, branches := 0, 0
+	compared, branches, never := 0, 0, 0
 	for _, path := range paths {
 		path = strings.TrimSuffix(strings.TrimPrefix(path, "../../examples/"), ".want")
 		first, complete := explore(t, "../../examples/"+path+".dll", parallel.Options{Workers: 1, Reduction: parallel.None})
@@ -64,21 +80,23 @@ func TestReductions(t *testing.T) {
 				t.Errorf("%s: without a reduction %+v\nwith %v, lazy %t: %+v", path, first, o.Reduction, o.Lazy, again)
 			}
 		}
-		for _, f := range first {
+		never += len(first.never)
+		for _, f := range first.files {
 			for _, l := range f.Lines {
 				branches += len(l.Branches)
 			}
 		}
 	}
-	t.Logf("%d searches, %d branches", compared, branches)
-	if compared < len(paths) || branches < len(paths) {
+	t.Logf("%d searches, %d branches, %d catch blocks never entered and locks never competed for", compared, branches, never)
+	if compared < len(paths) || branches < len(paths) || never == 0 {
 		t.Error("too few comparisons")
 	}
 }
 
 // TestFiles: the lines, the ways of branches and the methods of a program that executes some of them. The test of the delegate's cache in line 36 is no branch of the source.
 func TestFiles(t *testing.T) {
-	files, _ := explore(t, "../../examples/sct/CsBluetoothDriver.dll", parallel.Options{Workers: 1, Reduction: parallel.SDPOR, Lazy: true})
+	x, _ := explore(t, "../../examples/sct/CsBluetoothDriver.dll", parallel.Options{Workers: 1, Reduction: parallel.SDPOR, Lazy: true})
+	files := x.files
 	if len(files) != 1 || !strings.HasSuffix(files[0].Name, "/CsBluetoothDriver.cs") {
 		t.Fatalf("%+v", files)
 	}

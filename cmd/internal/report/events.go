@@ -345,6 +345,7 @@ type resultJSON struct {
 	Sampled     *sampledJSON    `json:"sampled,omitempty"`
 	Bound       *boundJSON      `json:"bound,omitempty"`
 	Hunted      *huntedJSON     `json:"hunted,omitempty"`
+	Never       *Never          `json:"never,omitempty"` // with --coverage, of a verified program
 }
 
 // growsJSON tells of a heap that grows.
@@ -399,7 +400,7 @@ func (e *Events) Result(o *Outcome) error {
 	}
 	return e.write(resultJSON{
 		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Exit(), len(o.Findings), o.Interrupted, o.Resume, o.late(), traces, o.Unsaved,
-		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), statsOf(&o.Stats), QualifiersOf(o.Qualifiers), growsOf(o.Grows), sampledOf(o.Sampled), boundOf(o.Bound), huntedOf(o),
+		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), statsOf(&o.Stats), QualifiersOf(o.Qualifiers), growsOf(o.Grows), sampledOf(o.Sampled), boundOf(o.Bound), huntedOf(o), o.Never,
 	})
 }
 

@@ -57,6 +57,7 @@ type Outcome struct {
 	Sampled     *sample.Result    // nil: the search was exhaustive
 	Grows       *growth.Found     // of a search that did not come to its end; nil: no heap grows on and on
 	Hunted      *hunt.Result      // runs beside the search; nil: none
+	Never       *Never            // with --coverage, of a verified program
 }
 
 // Exit returns the exit code of the process.
@@ -172,6 +173,7 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	}
 	if !quiet {
 		leavesOpen(&b, o.Qualifiers)
+		o.Never.text(&b)
 		models := slices.DeleteFunc(slices.Clone(o.Models), program.Limiting) // those are among the qualifiers
 		if len(models) > 0 {
 			fmt.Fprintln(&b, "nondeterministic models used:")
