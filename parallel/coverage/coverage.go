@@ -1,8 +1,8 @@
 // Package coverage finds the lines and branches of a program that some interleaving executes.
 //
 //	In:   the instructions that the workers of a search execute
-//	Out:  for each source file its lines, branches and methods, with those that were executed
-//	Next: lcov or Cobertura files, for other tools
+//	Out:  for each source file its lines, branches and methods, with those that were executed; catch blocks that were not entered, and locks without competitors ([Never])
+//	Next: lcov or Cobertura files, for other tools; the report
 //
 // A complete search executes the same lines and branches with each reduction: two interleavings that differ only in the order of independent steps execute
 // the same instructions.
@@ -25,7 +25,7 @@ import (
 	"moonwalker/vm/types"
 )
 
-// A Coverage collects the instructions that the workers of a search execute.
+// A Coverage collects the instructions that the workers of a search execute, and the locks for which threads compete.
 type Coverage struct{ workers []*marks }
 
 // Observer makes the observer of a worker, for [parallel.Options.Observe]. A search that begins anew asks for new ones.

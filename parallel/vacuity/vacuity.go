@@ -48,12 +48,13 @@ func Qualifiers(p *program.Program, r *parallel.Result, l *limit.Limit) (qs []pa
 	if r.Verdict == parallel.Violated {
 		return nil
 	}
-	open, err := survey.FindUnmet(p, l)
-	switch {
-	case r.Verdict != parallel.Verified:
+	verified := r.Verdict == parallel.Verified
+	open, err := survey.FindUnmet(p, verified, l)
+	if !verified {
 		add(UnreachedSoFar, goals(open.Goals))
 		return qs
-	case err != nil:
+	}
+	if err != nil {
 		add(Unevaluated, []string{NotKnown})
 	}
 	add(Unevaluated, parallel.Places(open.Assertions))

@@ -21,7 +21,7 @@ import (
 )
 
 var (
-	long = flag.Bool("long", false, "all small examples, and 2000 random programs")
+	long = flag.Bool("long", false, "all small examples, and 1000 random programs")
 	seed = flag.Int64("seed", 1, "seed of the random programs")
 )
 
@@ -60,7 +60,7 @@ func calls(p *program.Program) (all []string) {
 func TestRandomGoals(t *testing.T) {
 	n := 30
 	if *long {
-		n = 2000
+		n = 1000
 	}
 	compared, held, missed := 0, 0, 0
 	for i := int64(0); i < int64(n) && !t.Failed(); i++ {

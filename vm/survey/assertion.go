@@ -46,10 +46,13 @@ type Unmet struct {
 	Goals      []Goal             // never reached
 }
 
-// FindUnmet surveys p for unmet calls. The error says that the survey reached its own bound, or the limits l.
-func FindUnmet(p *program.Program, l *limit.Limit) (u Unmet, err error) {
+// FindUnmet surveys p for unmet calls: for goals, and with assertions for assertions as well. The error says that the survey reached its own bound, or the limits l.
+func FindUnmet(p *program.Program, assertions bool, l *limit.Limit) (u Unmet, err error) {
 	evaluated, held := sites(p.Evaluated()), sites(p.Held())
-	done := map[string]map[site]bool{"Assert": evaluated, reach: held, sometimes: held}
+	done := map[string]map[site]bool{reach: held, sometimes: held}
+	if assertions {
+		done["Assert"] = evaluated
+	}
 	if !slices.ContainsFunc(p.Assemblies(func(string) bool { return false }), func(a *metadata.Assembly) bool { return hasOthers(a, done) }) {
 		return u, nil
 	}
@@ -68,7 +71,7 @@ func FindUnmet(p *program.Program, l *limit.Limit) (u Unmet, err error) {
 		}
 		for pc := range code.Instrs {
 			goal := isGoal(code, pc)
-			if !goal && !asserted(code, pc) {
+			if !goal && !(assertions && asserted(code, pc)) {
 				continue
 			}
 			l := program.Location{Code: code, PC: int32(pc)}
