@@ -20,8 +20,7 @@ import (
 type findings struct{ *search }
 
 // savedFindings is the stored form of findings. It has plain values only, as a test checks: gob cannot save a
-// pointer into the program. A location is saved as a [program.SavedLocation]. The
-// encoding is gob, because it keeps texts of the program byte by byte.
+// pointer into the program. The encoding is gob, because it keeps texts of the program byte by byte.
 type savedFindings struct {
 	States, Transitions, Revisits, Terminal, Steals uint64
 	Again, Parts, Merged                            uint64
@@ -50,27 +49,11 @@ type savedCut struct {
 
 // savedFound is a Found with its violation. Its fields have the names that they have there.
 type savedFound struct {
-	Kind               property.Kind
-	Type, Message, Key string
-	Object             string
-	Origins            []program.SavedLocation
-	Partial            bool
-	ReadsClock         bool
-	Circles            []string
-	Sites              []savedSite
-
-	State  storage.StateID
-	Tail   []vm.Move
-	Places uint64
-	Count  uint64
-}
-
-// savedSite is a property.Site.
-type savedSite struct {
-	Thread                string
-	Stack                 []program.SavedLocation
-	Access, Waits, Holder string
-	Circle                []program.SavedLocation
+	Violation property.Saved
+	State     storage.StateID
+	Tail      []vm.Move
+	Places    uint64
+	Count     uint64
 }
 
 func (findings) Name() string { return "findings" }
@@ -107,16 +90,7 @@ func (f findings) Save(w io.Writer) error {
 }
 
 func saveFound(f *Found) savedFound {
-	v := f.Violation
-	s := savedFound{
-		Kind: v.Kind, Type: v.Type, Message: v.Message, Key: v.Key, Object: v.Object, Origins: program.SaveLocations(v.Origins), Partial: v.Partial, Circles: v.Circles, ReadsClock: v.ReadsClock,
-		State: f.state, Tail: f.tail, Places: f.places, Count: f.Count,
-	}
-	for i := range v.Sites {
-		x := &v.Sites[i]
-		s.Sites = append(s.Sites, savedSite{Thread: x.Thread, Stack: program.SaveLocations(x.Stack), Access: x.Access, Waits: x.Waits, Holder: x.Holder, Circle: program.SaveLocations(x.Circle)})
-	}
-	return s
+	return savedFound{Violation: f.Save(), State: f.state, Tail: f.tail, Places: f.places, Count: f.Count}
 }
 
 func (f findings) Load(r *bufio.Reader) error {
@@ -166,7 +140,7 @@ func (f findings) Load(r *bufio.Reader) error {
 	for i := range s.Found {
 		v, err := f.restoreFound(&s.Found[i])
 		if err != nil {
-			return fmt.Errorf("violation %s: %w", s.Found[i].Key, err)
+			return fmt.Errorf("violation %s: %w", s.Found[i].Violation.Key, err)
 		}
 		v.Path = f.path(v.state)
 		if v.Partial {
@@ -180,21 +154,9 @@ func (f findings) Load(r *bufio.Reader) error {
 
 // restoreFound is the opposite of saveFound, but for the path.
 func (f findings) restoreFound(s *savedFound) (*Found, error) {
-	v := &property.Violation{Kind: s.Kind, Type: s.Type, Message: s.Message, Key: s.Key, Object: s.Object, Partial: s.Partial, Circles: s.Circles, ReadsClock: s.ReadsClock}
-	var err error
-	if v.Origins, err = f.prog.Locations(s.Origins); err != nil {
+	v, err := s.Violation.Restore(f.prog)
+	if err != nil {
 		return nil, err
-	}
-	for _, x := range s.Sites {
-		stack, err := f.prog.Locations(x.Stack)
-		if err != nil {
-			return nil, err
-		}
-		circle, err := f.prog.Locations(x.Circle)
-		if err != nil {
-			return nil, err
-		}
-		v.Sites = append(v.Sites, property.Site{Thread: x.Thread, Stack: stack, Access: x.Access, Waits: x.Waits, Holder: x.Holder, Circle: circle})
 	}
 	return &Found{Violation: v, Count: s.Count, occurrence: occurrence{state: s.State, tail: s.Tail, places: s.Places}}, nil
 }
