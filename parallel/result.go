@@ -51,7 +51,7 @@ func (v Verdict) Exit() int {
 type Result struct {
 	Verdict     Verdict
 	Reason      string       // of Inconclusive: time, memory, depth, states, lossy
-	Violations  []*Found     // by kind and place
+	Violations  []*Found     // the worst kind first, then by place
 	Unsupported []string     // operations that were reached and are not supported, with their places
 	Irreducible string       // if not "": an operation in Unsupported that only SDPOR does not support
 	Anew        program.Anew // the changes of rules with which the search was made
@@ -117,7 +117,7 @@ func (s *search) result(interrupted bool) *Result {
 		r.Violations = append(r.Violations, f)
 	}
 	slices.SortFunc(r.Violations, func(a, b *Found) int {
-		return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Key, b.Key))
+		return cmp.Or(cmp.Compare(a.Kind.Rank(), b.Kind.Rank()), cmp.Compare(a.Key, b.Key))
 	})
 	for g := range s.gaps {
 		r.Unsupported = append(r.Unsupported, g)

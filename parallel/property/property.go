@@ -37,22 +37,25 @@ const (
 	Property Kind = 1 << 15 // a property of states does not hold; looked for if properties are given
 )
 
-// Kinds is the table of the kinds, in the order of lists and reports.
-var Kinds = []struct {
+// Row is a row of [Kinds].
+type Row struct {
 	Kind    Kind
 	Name    string // for --check and --json
 	Code    string
 	Finding string // one violation, in the counts of a verdict
-}{
-	{Deadlock, "deadlock", "MW0101", "deadlock"},
+}
+
+// Kinds is the table of the kinds, the worst first. Lists and reports have this order.
+var Kinds = []Row{
 	{Assertion, "assert", "MW0102", "failed assertion"},
+	{Property, "property", "MW0110", "property violation"},
 	{Exception, "exception", "MW0103", "uncaught exception"},
 	{Ownership, "ownership", "MW0104", "ownership error"},
-	{Race, "race", "MW0105", "data race"},
 	{Unobserved, "unobserved", "MW0106", "unobserved task exception"},
-	{Misuse, "misuse", "MW0108", "misuse"},
+	{Deadlock, "deadlock", "MW0101", "deadlock"},
 	{Hang, "hang", "MW0107", "hang"},
-	{Property, "property", "MW0110", "property violation"},
+	{Misuse, "misuse", "MW0108", "misuse"},
+	{Race, "race", "MW0105", "data race"},
 	{End, "end", "MW0111", "normal end"},
 }
 
@@ -73,6 +76,11 @@ func (k Kind) Code() string {
 		}
 	}
 	return "MW0100"
+}
+
+// Rank is the place of the kind in [Kinds]: 0 is the worst.
+func (k Kind) Rank() int {
+	return slices.IndexFunc(Kinds, func(r Row) bool { return r.Kind == k })
 }
 
 // Set is a set of kinds to look for.

@@ -479,7 +479,7 @@ func (s *sampling) violations(last uint64) (all []*parallel.Found) {
 	}
 	all = slices.DeleteFunc(all, func(f *parallel.Found) bool { return circles[f.Key] })
 	slices.SortFunc(all, func(a, b *parallel.Found) int {
-		return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Key, b.Key))
+		return cmp.Or(cmp.Compare(a.Kind.Rank(), b.Kind.Rank()), cmp.Compare(a.Key, b.Key))
 	})
 	return all
 }

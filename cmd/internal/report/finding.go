@@ -38,7 +38,7 @@ type Finding struct {
 // to look for one takes time.
 const shortened = 20
 
-// Findings are the violations of r, each replayed on a short path. They come by kind, then
+// Findings are the violations of r, each replayed on a short path. They come by kind, the worst first, then
 // place, then key.
 // The limit l ends the search for shorter paths, and the limit replays ends replays;
 // both may be nil. After a search that is not complete, violations with short paths are replayed
@@ -51,7 +51,7 @@ func Findings(p *program.Program, r *parallel.Result, l, replays *limit.Limit) [
 		all = append(all, &Finding{Violation: v.Violation, Path: v.Path, Where: sources.Where(v.Violation), Count: v.Count, at: sources})
 	}
 	slices.SortStableFunc(all, func(a, b *Finding) int {
-		return cmp.Or(cmp.Compare(a.Violation.Kind, b.Violation.Kind), comparePlaces(a.Where, b.Where))
+		return cmp.Or(cmp.Compare(a.Violation.Kind.Rank(), b.Violation.Kind.Rank()), comparePlaces(a.Where, b.Where))
 	})
 	least := map[string][]vm.Move{}
 	if r.Complete || r.Verdict == parallel.Ends {

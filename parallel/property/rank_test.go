@@ -1,0 +1,24 @@
+package property_test
+
+import (
+	"slices"
+	"testing"
+
+	"moonwalker/parallel/property"
+)
+
+// TestRank: reports begin with the worst kind. Each kind of the set has a rank, and a data race is the least.
+func TestRank(t *testing.T) {
+	kinds := []property.Kind{property.Race, property.Hang, property.Deadlock, property.Exception, property.Misuse, property.Assertion}
+	slices.SortFunc(kinds, func(a, b property.Kind) int { return a.Rank() - b.Rank() })
+	want := []property.Kind{property.Assertion, property.Exception, property.Deadlock, property.Hang, property.Misuse, property.Race}
+	if !slices.Equal(kinds, want) {
+		t.Errorf("%v, want %v", kinds, want)
+	}
+	for bit := range 16 {
+		k := property.Kind(1 << bit)
+		if property.All.Has(k) != (k.Rank() >= 0) || k != property.Race && k.Rank() >= property.Race.Rank() {
+			t.Errorf("%v has rank %d", k, k.Rank())
+		}
+	}
+}
