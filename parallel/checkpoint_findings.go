@@ -39,6 +39,7 @@ type savedFindings struct {
 	Calls                                           program.SavedCalls
 	Found                                           []savedFound
 	Cuts                                            []savedCut
+	Raced                                           uint64 // see sequel.Sequel
 }
 
 // savedCut is a move that a limit cut, with the number of its violations. The move is also in the frontier.
@@ -64,6 +65,7 @@ func (f findings) Save(w io.Writer) error {
 		States: st.States, Transitions: st.Transitions, Revisits: st.Revisits, Terminal: st.Terminal, Steals: st.Steals, Again: st.Again, Parts: st.Parts, Merged: st.Merged,
 		Depth: int64(st.MaxDepth), Objects: int64(st.MaxObjects), Effort: f.whole(), First: st.FirstViolation, Models: f.prog.Used(), Finished: f.finished, Checks: f.checks, Undefined: st.Undefined,
 	}
+	s.Raced = f.sequel.Raced()
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.reason == "depth" {
@@ -113,6 +115,7 @@ func (f findings) Load(r *bufio.Reader) error {
 	c.depth.Store(s.Depth)
 	c.objects.Store(s.Objects)
 	f.counted.Store(s.States)
+	f.sequel.Resume(s.Raced)
 	f.anew = s.Anew
 	f.before, f.first, f.reason, f.beyond = s.Effort, s.First, s.Reason, s.Beyond
 	f.prog.Reuse(s.Reused...)

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"moonwalker/parallel/sequel"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
 	"moonwalker/vm/program"
@@ -76,7 +77,7 @@ func (s *search) lastCheckpoint(interrupted bool) {
 	if w := s.prog.Watch; !unfinished && w != nil && w.Broken() {
 		return // the search begins anew
 	}
-	if unfinished && (len(s.found) == 0 || s.opt.Continue) || s.opt.Checkpoint.Keep && !unfinished && len(s.gaps) == 0 {
+	if unfinished && s.reason != sequel.Reason && (!s.early.Load() || s.opt.Continue) || s.opt.Checkpoint.Keep && !unfinished && len(s.gaps) == 0 {
 		s.tellCheckpoint(s.writeCheckpoint(context.Background(), nil))
 	}
 }

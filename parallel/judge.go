@@ -32,6 +32,8 @@ func watching(ctx context.Context, p *program.Program, o Options) (*Result, erro
 		o.Checks |= property.Set(property.Property)
 	}
 	start := time.Now()
+	var first *Result // of a search that was given up, with data races
+	var watched *program.Watch
 	w, err := p.NewWatch(nil)
 	for err == nil {
 		p.Watch = w
@@ -42,13 +44,19 @@ func watching(ctx context.Context, p *program.Program, o Options) (*Result, erro
 		var r *Result
 		r, err = explore(ctx, p, again)
 		switch {
-		case err != nil || !p.Watch.Broken() || len(r.Violations) > 0 && !o.Continue:
+		case err == nil && first != nil && len(r.Violations) == 0 && (ctx.Err() != nil || r.Reason != "" && r.Reason != "depth"):
+			p.Watch, first.Reason, first.Complete = watched, r.Reason, false // a limit came before the races were found again
+			return first, nil
+		case err != nil || !p.Watch.Broken() || !o.Continue && r.Ended(o.Checks):
 			return r, err
 		case ctx.Err() != nil && r.Verdict == Verified:
 			r.Verdict = Interrupted // as the search ended by itself, it did not say so
 			return r, nil
 		case ctx.Err() != nil, r.Reason != "" && r.Reason != "depth":
 			return r, nil
+		}
+		if len(r.Violations) > 0 && !o.Continue {
+			first, watched = r, p.Watch
 		}
 		w, o.Resume = p.Watch.Next(), nil
 	}

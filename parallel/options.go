@@ -11,6 +11,7 @@ import (
 	"moonwalker/heap/limit"
 	"moonwalker/parallel/bound"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/sequel"
 	"moonwalker/parallel/virtual"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
@@ -23,8 +24,9 @@ import (
 type Options struct {
 	Workers   int          // 0: usable cores
 	Checks    property.Set // 0: all
-	Continue  bool         // go on after a violation
+	Continue  bool         // go on after all violations, and not only after data races
 	MaxErrors int          // with Continue: stop after so many different ones; 0: no limit
+	Sequel    uint64       // without Continue: the most transitions behind a data race; 0: see package sequel. 1: a race ends the search, too
 	MaxStates uint64       // 0: no limit
 	MaxDepth  int          // in moves; 0: no limit
 	Timeout   time.Duration
@@ -208,6 +210,11 @@ func (o *Options) longClock() bool {
 func (o *Options) adapt(p *program.Program) {
 	p.Plain, p.Alone = o.Reduction == None || o.Plain, o.Plain
 	p.Rules = program.Rules{HandsOver: o.handsOver(p), OneByOne: o.OneByOne, LongClock: o.longClock()}
+}
+
+// Ends says whether a violation of kind k ends the search. A data race does not: see package sequel.
+func (o *Options) Ends(k property.Kind) bool {
+	return !o.Continue && (o.Sequel == 1 || sequel.Ends(k, o.Checks))
 }
 
 // Validate rejects values out of range, and values that do not go together. The error is an [option.Error].

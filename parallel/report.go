@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/sequel"
 	"moonwalker/storage"
 	"moonwalker/vm"
 )
@@ -43,16 +44,20 @@ func (w *worker) reportAt(v *property.Violation, at occurrence, counted bool) {
 	f.count(counted)
 	n := len(s.found)
 	s.mu.Unlock()
-	if !s.opt.Continue || s.opt.MaxErrors > 0 && n >= s.opt.MaxErrors {
+	switch {
+	case s.opt.Continue && (s.opt.MaxErrors == 0 || n < s.opt.MaxErrors):
+	case s.opt.Continue || s.opt.Ends(v.Kind):
 		s.early.Store(true)
 		s.halt()
+	default:
+		s.sequel.Begin(s.transitions())
 	}
 }
 
 // prefer replaces the violation of f by v, which has the same key, if v comes before it
 // in the order of their contents.
 func (w *worker) prefer(f *Found, v *property.Violation, at occurrence) {
-	if c := v.Compare(f.Violation); c > 0 || c == 0 && (w.reduce == nil || !w.search.opt.Continue || !w.occursBefore(&at, &f.occurrence)) {
+	if c := v.Compare(f.Violation); c > 0 || c == 0 && (w.reduce == nil || !w.occursBefore(&at, &f.occurrence)) {
 		return
 	}
 	circles := f.Circles
@@ -95,7 +100,7 @@ func (s *search) confirm() {
 			delete(s.partial, c)
 		}
 	}
-	if len(s.found) > 0 && !s.opt.Continue {
+	if s.early.Load() && !s.opt.Continue {
 		return
 	}
 	for k, f := range s.partial {
@@ -107,8 +112,33 @@ func (s *search) confirm() {
 func (w *worker) tell(v *property.Violation, id storage.StateID, tail []vm.Move) {
 	w.told++
 	at := occurrence{state: id, tail: tail}
-	if w.reduce != nil && w.search.opt.Continue {
+	if w.reduce != nil {
 		at.places = w.places()
 	}
 	w.reportAt(v, at, w.told <= w.counted)
+}
+
+// pursue ends a search that has gone on for long behind a data race.
+func (w *worker) pursue() {
+	s := w.search
+	if s.sequel.Raced() == 0 || s.opt.Continue || w.counters.transitions.Load() < w.pursued {
+		return
+	}
+	if s.sequel.Most == 0 {
+		w.pursued = w.counters.transitions.Load() + pursuing
+	}
+	if s.sequel.Over(s.transitions()) {
+		s.limit(sequel.Reason)
+	}
+}
+
+// pursuing is the number of transitions of a worker between two looks at those of all.
+const pursuing = 1000
+
+// transitions is the number of transitions of all workers.
+func (s *search) transitions() (n uint64) {
+	for _, w := range s.workers {
+		n += w.counters.transitions.Load()
+	}
+	return n
 }

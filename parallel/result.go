@@ -6,6 +6,7 @@ import (
 
 	"moonwalker/parallel/bound"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/sequel"
 	"moonwalker/vm"
 	"moonwalker/vm/program"
 )
@@ -50,7 +51,7 @@ func (v Verdict) Exit() int {
 // Result is the outcome of a search.
 type Result struct {
 	Verdict     Verdict
-	Reason      string       // of Inconclusive: time, memory, depth, states, lossy
+	Reason      string       // the limit that ended the search: time, memory, depth, states, lossy; race: see package sequel
 	Violations  []*Found     // the worst kind first, then by place
 	Unsupported []string     // operations that were reached and are not supported, with their places
 	Irreducible string       // if not "": an operation in Unsupported that only SDPOR does not support
@@ -82,6 +83,11 @@ type Found struct {
 // NeverEnds says that the search is complete, and that the program ends on no interleaving: no
 // state without moves was found, and none in which the program would end.
 func (r *Result) NeverEnds() bool { return r.Verdict == Verified && r.Stats.Terminal == 0 && !r.ends }
+
+// Ended says whether a violation of r ends a search for the kinds of checks that does not go on behind all violations.
+func (r *Result) Ended(checks property.Set) bool {
+	return sequel.Worse(r.Violations, func(f *Found) property.Kind { return f.Kind }, checks)
+}
 
 func (s *search) result(interrupted bool) *Result {
 	r := &Result{Verdict: Verified, Stats: s.stats(), Models: s.prog.Used(), Outputs: s.outputs, Reason: s.reason, Resumable: s.checkpointed, Irreducible: s.beyond, Anew: s.opt.anew(), ends: s.over.Load()}
@@ -138,7 +144,7 @@ func (s *search) result(interrupted bool) *Result {
 		r.Verdict = Inconclusive
 	}
 	r.Complete = s.reason == "" && !interrupted && !s.early.Load()
-	if s.opt.Store.Lossy() && r.Reason == "" && !interrupted && (len(r.Violations) == 0 || s.opt.Continue) {
+	if s.opt.Store.Lossy() && r.Reason == "" && !interrupted && (!s.early.Load() || s.opt.Continue) {
 		r.Reason = Lossy
 	}
 	r.Qualifiers = s.qualifiers(r, interrupted)

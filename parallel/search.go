@@ -17,6 +17,7 @@ import (
 	"moonwalker/parallel/moves"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/reach"
+	"moonwalker/parallel/sequel"
 	"moonwalker/parallel/site"
 	"moonwalker/parallel/trace"
 	"moonwalker/parallel/virtual"
@@ -49,6 +50,7 @@ type search struct {
 	wake    chan struct{}
 	levels  *bound.Levels // nil: no bound
 	ends    *reach.Ends   // nil: with SDPOR, because its graph has the edges, and with lossy stores
+	sequel  sequel.Sequel // behind the first data race
 	counted atomic.Uint64 // number of states; maintained only if it is limited, because all workers write it
 
 	start  time.Time
@@ -91,6 +93,7 @@ func newSearch(p *program.Program, o Options, st *storage.Store) *search {
 	}
 	s := &search{prog: p, opt: o, store: st, checks: o.Checks, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{},
 		cutNow: map[uint64]int{}, outputs: map[string]bool{}, weak: map[string]bool{}}
+	s.sequel.Most = o.Sequel
 	if o.Reduction == SDPOR && o.Lazy {
 		s.moves = moves.NewTable(st)
 	}
@@ -136,6 +139,7 @@ func explore(ctx context.Context, p *program.Program, o Options) (*Result, error
 		r, anew, err := exploreOnce(ctx, p, o)
 		if err == nil && first != nil && (r.Verdict == Inconclusive || r.Verdict == Interrupted) && len(r.Violations) == 0 {
 			p.Rules = rules
+			first.Reason, first.Complete = r.Reason, false
 			return first, nil // a limit came before the violations were found again
 		}
 		if err != nil || anew == 0 || ctx.Err() != nil {
@@ -209,7 +213,7 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 		defer o.Live(s.stats)()
 	}
 	interrupted := s.run(ctx)
-	s.finished = !interrupted && s.reason == "" && (len(s.found) == 0 || o.Continue && (o.MaxErrors == 0 || len(s.found) < o.MaxErrors))
+	s.finished = !interrupted && s.reason == "" && !s.early.Load() && (o.MaxErrors == 0 || len(s.found) < o.MaxErrors)
 	s.lastCheckpoint(interrupted)
 	if s.broken != nil {
 		return nil, 0, s.broken

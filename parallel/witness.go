@@ -15,7 +15,7 @@ import (
 )
 
 // The store knows one way to each state, on which a worker came there first. This way depends on
-// the workers. With --continue and sdpor a complete search chooses another way to each violation,
+// the workers. With sdpor a complete search chooses another way to each violation,
 // which is a function of the program. It makes two choices:
 //
 //   - of the occurrences of a violation with the least content, the least by the places of the
@@ -88,7 +88,7 @@ func (w *worker) digestOf(id storage.StateID) (d uint64, ok bool) {
 // chooseWays gives each violation a way that is a function of the program. If a limit ends it, the
 // violations that are left keep the ways of the store.
 func (s *search) chooseWays() error {
-	if s.graph == nil || !s.opt.Continue || s.early.Load() || s.stop.Load() || !s.exhausted() || len(s.found)+len(s.partial) == 0 {
+	if s.graph == nil || s.early.Load() || s.stop.Load() || !s.exhausted() || len(s.found)+len(s.partial) == 0 {
 		return nil
 	}
 	w := s.workers[0]

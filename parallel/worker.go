@@ -62,6 +62,7 @@ type worker struct {
 	counted  int            // number of these that were counted before, when a limit cut the move
 	stored   bool           // the move under way has led to a new state, so it cannot be begun anew (setStored)
 	turn     sync.Mutex     // held while it works; see standStill
+	pursued  uint64         // number of transitions from which on it looks at those of all: see pursue
 	counters counters
 	sample   virtual.Sampler
 }
@@ -210,6 +211,7 @@ func (w *worker) run() (err error) {
 			w.trimmed = false
 		}
 		w.try(x)
+		w.pursue()
 	}
 	return nil
 }

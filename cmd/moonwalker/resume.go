@@ -19,6 +19,7 @@ import (
 
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
+	"moonwalker/parallel/sequel"
 	"moonwalker/parallel/trace"
 	"moonwalker/vm/host"
 	"moonwalker/vm/program"
@@ -303,7 +304,7 @@ var ownHash = sync.OnceValues(func() (string, error) {
 
 // ended says whether the folder has a checkpoint of no more use: the search has come to its end, and its states are not to be kept.
 func (c *checkOutput) ended(r *parallel.Result, interrupted bool) bool {
-	whole := r.Reason == "" || r.Reason == "depth"
+	whole := r.Reason == "" || r.Reason == "depth" || r.Reason == sequel.Reason
 	return c.flags.Out != "" && !interrupted && whole && (!c.flags.Search.Checkpoint.Keep || len(r.Unsupported) > 0)
 }
 
@@ -322,13 +323,13 @@ func (f *options) unsaved() string {
 }
 
 // resume is the command that goes on with a search that has ended early; "" if
-// there is nothing to go on with. A search that stops at its first violation has
+// there is nothing to go on with. A search that stops at its first violation, or behind data races, has
 // ended where it was to end.
 func (c *checkOutput) resume(r *parallel.Result, interrupted bool) string {
 	switch early := interrupted || r.Reason != "" && r.Reason != "depth"; {
-	case !r.Resumable || !early:
+	case !r.Resumable || !early || r.Reason == sequel.Reason:
 		return ""
-	case !c.flags.Search.Continue && c.flags.Search.MaxErrors == 0 && !slices.Contains([]parallel.Verdict{parallel.Interrupted, parallel.Inconclusive, parallel.Unseen}, r.Verdict):
+	case !c.flags.Search.Continue && c.flags.Search.MaxErrors == 0 && (r.Verdict == parallel.Verified || len(r.Unsupported) > 0 || r.Ended(c.flags.Search.Checks)):
 		return ""
 	}
 	return "moonwalker resume " + shellQuote(c.flags.Out)

@@ -32,6 +32,7 @@ func shuffled[T any](values []T, repeat int, seed uint64) []T {
 // resultEvent has the fields that are read of the last event of check --json.
 type resultEvent struct {
 	Event, Verdict, Reason string
+	Complete               bool
 	Stats                  struct {
 		Elapsed, CPU, FirstViolation, Busy    float64
 		States, Revisits, Transitions, Steals uint64
@@ -78,7 +79,7 @@ func (f *options) measure(ctx context.Context, n int, path string, args []string
 // it saw all of them. The set of states that a reduction leaves out depends on the program,
 // and not on the order of the search.
 func (f *options) exact(e resultEvent) bool {
-	return e.Reason == "" && (e.Verdict == "VERIFIED" || e.Verdict == "VIOLATION" && f.Search.Continue)
+	return e.Reason == "" && (e.Verdict == "VERIFIED" || e.Verdict == "VIOLATION" && (f.Search.Continue || e.Complete))
 }
 
 // child is the process of one search, to which the flags of check are passed on.

@@ -23,6 +23,7 @@ import (
 	"moonwalker/parallel/bound"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/sample"
+	"moonwalker/parallel/sequel"
 	"moonwalker/vm/program"
 	"moonwalker/vm/types"
 )
@@ -46,7 +47,7 @@ type Result struct {
 	Steps uint64 // of the runs and of the bounded search
 	Took  time.Duration
 	Bound *bound.Reached   // how far the bounded search came; nil: it was not begun
-	Found *parallel.Result // of the runs or the bounded search that met a violation; nil: none did
+	Found *parallel.Result // of the runs or the bounded search that met a violation, data races only if the search has met none; nil: none did
 	By    string           // the flags with which check makes them, such as "--strategy pct --seed 1"
 	Prog  *program.Program // of Found; traces of its violations need it
 	Err   error            // the hunt ended with it; the search went on
@@ -70,7 +71,17 @@ func Search(ctx context.Context, p *program.Program, o parallel.Options, h Optio
 		return func() { end(); others() }
 	}
 	r, err = parallel.Explore(searching, p, o)
-	if err == nil && x.Found != nil && ctx.Err() == nil && len(r.Violations) == 0 {
+	if err == nil && x.Found == nil && x.races.Found != nil {
+		if x.late && ctx.Err() == nil && !r.Ended(x.checks()) {
+			r.Reason = sequel.Reason
+		}
+		if len(r.Violations) == 0 {
+			x.Found, x.By, x.Prog = x.races.Found, x.races.By, x.races.Prog
+			x.Prog.Rules, x.Prog.Watch = x.rules, x.watch
+			x.Found.Reason, x.Found.Resumable = r.Reason, r.Resumable
+		}
+	}
+	if err == nil && x.Found != nil && (ctx.Err() == nil || !x.Found.Ended(x.checks())) && !r.Ended(x.checks()) {
 		stats := r.Stats
 		r = x.Found
 		stats.FirstViolation = stats.Elapsed
@@ -87,6 +98,12 @@ type hunter struct {
 	search parallel.Options
 	found  func()
 	before time.Duration // workers' time of searches that began anew
+
+	races  Result        // Found, By and Prog of the first data races
+	rules  program.Rules // of Prog then
+	watch  *program.Watch
+	sequel sequel.Sequel // of the search behind them
+	late   bool          // it was over
 
 	program *program.Program // of the runs; nil: not loaded yet
 	props   []*types.Method
@@ -108,9 +125,15 @@ func (x *hunter) begin(ctx context.Context, stats func() parallel.Stats) (end fu
 			begin := time.Now()
 			x.Err = x.hunt(hunting, round)
 			x.Took += time.Since(begin)
+			if x.races.Found != nil {
+				x.sequel.Begin(stats().Transitions)
+			}
 		}
 		if err := x.prover.end(&x.Result); x.Err == nil {
 			x.Err = err
+		}
+		if p := x.prover; p != nil && p.result != nil && len(p.result.Violations) > 0 && x.Found == nil {
+			x.meet(p.result, p.prog, proving)
 		}
 		x.prover = nil
 	})
@@ -142,6 +165,11 @@ func (x *hunter) wait(ctx context.Context, stats func() parallel.Stats, need tim
 		case <-ctx.Done():
 			return false
 		case <-tick.C:
+		}
+		if x.sequel.Over(stats().Transitions) {
+			x.late = true
+			x.found()
+			return false
 		}
 	}
 }
@@ -206,16 +234,25 @@ func (x *hunter) hunt(ctx context.Context, o sample.Options) (err error) {
 	steps := max(r.Stats.Transitions, 1)
 	x.Runs, x.Steps = x.Runs+r.Runs, x.Steps+steps
 	if len(r.Violations) > 0 {
-		x.win(r.Result, x.program, fmt.Sprintf("--strategy %v --seed %d", o.Strategy, o.Seed))
-		return nil
+		if x.meet(r.Result, x.program, fmt.Sprintf("--strategy %v --seed %d", o.Strategy, o.Seed)); x.Found != nil {
+			return nil
+		}
 	}
 	return x.prove(ctx, steps/2+1)
 }
 
-// win ends the search: r has a violation.
-func (x *hunter) win(r *parallel.Result, p *program.Program, by string) {
-	x.Found, x.Prog, x.By = r, p, by
-	x.found()
+// proving are the flags of the bounded search.
+const proving = "--preemptions 0.."
+
+// meet takes violations. Data races alone do not end the search: it goes on for something worse, as it does behind races of its own.
+func (x *hunter) meet(r *parallel.Result, p *program.Program, by string) {
+	switch {
+	case r.Ended(x.checks()):
+		x.Found, x.Prog, x.By = r, p, by
+		x.found()
+	case x.races.Found == nil:
+		x.races, x.rules, x.watch = Result{Found: r, Prog: p, By: by}, p.Rules, p.Watch
+	}
 }
 
 // prove makes steps of the bounded search.
@@ -235,7 +272,7 @@ func (x *hunter) prove(ctx context.Context, steps uint64) error {
 		return nil
 	}
 	if r := x.prover.result; r != nil && len(r.Violations) > 0 {
-		x.win(r, x.prover.prog, "--preemptions 0..")
+		x.meet(r, x.prover.prog, proving)
 	}
 	return x.prover.err
 }

@@ -11,6 +11,7 @@ import (
 
 	"moonwalker/parallel"
 	"moonwalker/parallel/hunt"
+	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
 	"moonwalker/storage"
 	"moonwalker/vm"
@@ -94,6 +95,38 @@ func TestBoundedFound(t *testing.T) {
 		}
 		if v := r.Violations[0]; v.Key != first.Key || !slices.Equal(v.Path, first.Path) {
 			t.Errorf("%d workers: %s by %v, and by one %s by %v", workers, v.Key, v.Path, first.Key, first.Path)
+		}
+	}
+}
+
+// TestRaces: data races that the hunt meets do not end a search. They are reported if the search has found no violation.
+func TestRaces(t *testing.T) {
+	const path = "peterson/PlainFields.dll"
+	for _, states := range []uint64{0, 2} {
+		loaded := make(chan bool)
+		load2 := func() (*program.Program, []*types.Method, error) {
+			defer sync.OnceFunc(func() { close(loaded) })()
+			return load(t, path), nil, nil
+		}
+		once := sync.Once{}
+		o := parallel.Options{Reduction: parallel.SDPOR, Lazy: true, Workers: 1, MaxStates: states, Observe: func(int) parallel.Observer { // the search waits for the hunt
+			return parallel.Observer{Picked: func(*vm.Machine, storage.StateID, vm.Move) {
+				once.Do(func() { <-loaded; time.Sleep(300 * time.Millisecond) })
+			}}
+		}}
+		r, h, err := hunt.Search(context.Background(), load(t, path), o, hunt.Options{Load: load2})
+		if err != nil || h.Err != nil {
+			t.Fatal(err, h.Err)
+		}
+		if r.Verdict != parallel.Violated || r.Violations[0].Kind != property.Race || h.Won(r) != (states > 0) || (r.Reason == "states") != (states > 0) || r.Complete != (states == 0) {
+			t.Errorf("%d states: %s (%s), won %t, complete %t", states, r.Verdict, r.Reason, h.Won(r), r.Complete)
+		}
+		if !h.Won(r) {
+			continue
+		}
+		v := r.Violations[0]
+		if tr, err := trace.Record(h.Prog, v.Path, nil); err != nil || !tr.Select(v.Key) {
+			t.Errorf("the path does not lead to %s: %v", v.Key, err)
 		}
 	}
 }

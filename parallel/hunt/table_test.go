@@ -76,7 +76,7 @@ func TestTable(t *testing.T) {
 
 // check searches as the command does by default.
 func check(t *testing.T, x []string, o parallel.Options) *parallel.Result {
-	o.Workers, o.Timeout = 1, mostTime
+	o.Workers, o.Timeout, o.Sequel = 1, mostTime, 1
 	r, _, err := hunt.Search(context.Background(), load(t, x[0], x[1:]...), o, hunt.Options{Share: hunt.Share, Memory: 1 << 28, Load: again(t, x[0], x[1:]...)})
 	if err != nil {
 		t.Fatal(err)
@@ -114,7 +114,7 @@ func faulty(t *testing.T) (all [][]string) {
 
 // first searches until the first violation, on one worker.
 func first(t *testing.T, x []string, o parallel.Options) *parallel.Result {
-	o.Workers, o.Timeout, o.Memory = 1, mostTime, 1<<30
+	o.Workers, o.Timeout, o.Memory, o.Sequel = 1, mostTime, 1<<30, 1
 	r, err := parallel.Explore(context.Background(), load(t, x[0], x[1:]...), o)
 	if err != nil {
 		t.Fatal(err)
@@ -144,7 +144,7 @@ func runs(t *testing.T, x []string, s sample.Strategy, missed map[string]int) st
 	var all []uint64
 	none := 0
 	for seed := range uint64(seeds) {
-		o := sample.Options{Strategy: s, Runs: mostRuns, Seed: seed, Depth: 3, Search: parallel.Options{Workers: 1, MaxDepth: 10_000, Timeout: mostTime}}
+		o := sample.Options{Strategy: s, Runs: mostRuns, Seed: seed, Depth: 3, Search: parallel.Options{Workers: 1, MaxDepth: 10_000, Timeout: mostTime, Sequel: 1}}
 		r, err := sample.Search(context.Background(), load(t, x[0], x[1:]...), o)
 		if err != nil {
 			t.Fatal(err)

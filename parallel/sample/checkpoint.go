@@ -16,6 +16,7 @@ import (
 
 	"moonwalker/heap/limit"
 	"moonwalker/parallel"
+	"moonwalker/parallel/sequel"
 	"moonwalker/parallel/trace"
 	"moonwalker/storage"
 	"moonwalker/vm/program"
@@ -47,7 +48,7 @@ type savedFinding struct {
 func (s *sampling) checkpoint(ended bool) {
 	c := &s.opt.Search.Checkpoint
 	due := c.Every > 0 && time.Since(s.written) >= c.Every && !s.stop.Load()
-	if c.Dir == "" || !ended && !due || !s.opt.Search.Continue && len(s.total.found)+len(s.total.Gaps) > 0 {
+	if c.Dir == "" || !ended && !due || s.ended() || s.reason == sequel.Reason {
 		return
 	}
 	s.written = time.Now()

@@ -49,6 +49,8 @@ func watching(ctx context.Context, p *program.Program, o Options) (*Result, erro
 		o.Search.Checks |= property.Set(property.Property)
 	}
 	start := time.Now()
+	var first *Result // of a sampling that was given up, with data races
+	var watched *program.Watch
 	w, err := p.NewWatch(nil)
 	for err == nil {
 		p.Watch = w
@@ -58,8 +60,15 @@ func watching(ctx context.Context, p *program.Program, o Options) (*Result, erro
 		}
 		var r *Result
 		r, err = search(ctx, p, again)
-		if err != nil || !p.Watch.Broken() || len(r.Violations) > 0 && !o.Search.Continue || ctx.Err() != nil || r.Reason != "" && r.Reason != "depth" {
+		if err == nil && first != nil && len(r.Violations) == 0 && (r.Reason != "" || ctx.Err() != nil) {
+			p.Watch, first.Reason = watched, r.Reason
+			return first, nil // a limit came before the races were met again
+		}
+		if err != nil || !p.Watch.Broken() || !o.Search.Continue && r.Ended(o.Search.Checks) || ctx.Err() != nil || r.Reason != "" && r.Reason != "depth" {
 			return r, err
+		}
+		if len(r.Violations) > 0 {
+			first, watched = r, p.Watch
 		}
 		w, o.Search.Resume = p.Watch.Next(), nil
 	}

@@ -20,6 +20,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"runtime"
 	"slices"
 	"sync"
@@ -31,6 +32,7 @@ import (
 	"moonwalker/heap/limit"
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/sequel"
 	"moonwalker/vm/option"
 	"moonwalker/vm/program"
 )
@@ -128,6 +130,7 @@ type total struct {
 	Steps, Threads           int    // the largest ones
 	Elapsed, CPU             time.Duration
 	Batches                  []learnt
+	Raced                    uint64            // see sequel.Sequel
 	Gaps                     map[string]uint64 // unsupported operations, with the first run that met each
 	Prints                   map[uint64]uint32 // number of runs by fingerprint
 	found                    map[string]*finding
@@ -202,11 +205,20 @@ func search(ctx context.Context, p *program.Program, o Options) (*Result, error)
 	if c := o.Search.Resume; c != nil {
 		p.Rules.OneByOne = c.Anew&program.OneByOne != 0
 	}
+	var first *Result // of a sampling that was given up, with data races
+	var rules program.Rules
 	for {
 		s := newSampling(p, o)
 		r, err := s.run(ctx)
+		if err == nil && first != nil && len(r.Violations) == 0 && (r.Reason != "" || ctx.Err() != nil) {
+			p.Rules, first.Reason = rules, r.Reason
+			return first, nil // a limit came before the races were met again
+		}
 		if err != nil || s.anew == 0 || ctx.Err() != nil {
 			return r, err
+		}
+		if len(r.Violations) > 0 {
+			first, rules = r, p.Rules
 		}
 		p.Rules.OneByOne = p.Rules.OneByOne || s.anew&program.OneByOne != 0
 		o.Search.Resume = nil
@@ -305,11 +317,36 @@ func (s *sampling) batch(begin, n uint64) error {
 	if begin == 0 && s.opt.Strategy == SURW {
 		s.profile = mergeProfiles(s.workers)
 	}
+	if s.overdue() {
+		s.end(sequel.Reason)
+	}
 	broken := s.prog.Watch != nil && s.prog.Watch.Broken()
 	if most := s.opt.Search.MaxErrors; broken || s.last.Load() < begin+n || most > 0 && len(s.total.found) >= most {
 		s.stop.Store(true)
 	}
 	return nil
+}
+
+// ends says whether a violation of kind k ends the run, and the sampling.
+func (s *sampling) ends(k property.Kind) bool {
+	return s.opt.Search.Ends(k)
+}
+
+// ended says whether a violation or an unsupported operation has ended the sampling: other workers may have made later runs.
+func (s *sampling) ended() bool {
+	return len(s.total.Gaps) > 0 && !s.opt.Search.Continue || slices.ContainsFunc(slices.Collect(maps.Values(s.total.found)), func(f *finding) bool { return s.ends(f.Kind) })
+}
+
+// overdue says whether the sampling has gone on for long enough behind the batch with the first data race.
+func (s *sampling) overdue() bool {
+	if s.opt.Search.Continue || len(s.total.found) == 0 {
+		return false
+	}
+	behind := sequel.Sequel{Most: s.opt.Search.Sequel}
+	behind.Resume(s.total.Raced)
+	behind.Begin(s.total.Moves)
+	s.total.Raced = behind.Raced()
+	return behind.Over(s.total.Moves)
 }
 
 // sum adds the parts of the workers to the total, and returns the number of their runs.
@@ -419,7 +456,7 @@ func (s *sampling) result(reason string, interrupted bool) *Result {
 	slices.Sort(r.Models)
 	last := s.last.Load()
 	r.Runs, r.Cut, r.Longer, r.Steps, r.Threads = t.Runs, t.Cut, t.Longer, t.Steps, t.Threads
-	if !o.Search.Continue && len(t.found)+len(t.Gaps) > 0 {
+	if s.ended() {
 		r.Runs = last // other workers may have made later ones
 	}
 	r.Whole = t.Whole

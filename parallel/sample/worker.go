@@ -448,7 +448,7 @@ func (w *worker) report(v *property.Violation) {
 	}
 	w.met = append(w.met, x)
 	w.circles = append(w.circles, v.Circles...)
-	w.violated = w.violated || !v.Partial && !w.s.opt.Search.Continue
+	w.violated = w.violated || !v.Partial && w.s.ends(v.Kind)
 }
 
 // found is a violation of the run with its path.
@@ -469,7 +469,7 @@ func (w *worker) keepFound() {
 			} else {
 				w.part.find(&finding{w.found(x), w.number})
 			}
-			if !w.s.opt.Search.Continue {
+			if w.s.ends(x.Kind) {
 				w.s.endAt(w.number)
 			}
 		}

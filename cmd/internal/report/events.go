@@ -328,7 +328,7 @@ func (e *Events) Checkpoint(c parallel.Checkpointed, err error) error {
 type resultJSON struct {
 	head
 	Verdict     string          `json:"verdict"`
-	Reason      string          `json:"reason,omitempty"` // of INCONCLUSIVE: time, memory, depth, states, lossy
+	Reason      string          `json:"reason,omitempty"` // the limit that ended the search: time, memory, depth, states, lossy; race: it went on behind data races, and found nothing worse
 	Exit        int             `json:"exit"`
 	Violations  int             `json:"violations"`
 	Interrupted bool            `json:"interrupted,omitempty"`
@@ -340,6 +340,7 @@ type resultJSON struct {
 	Models      []string        `json:"models"`
 	NeverEnds   bool            `json:"neverEnds,omitempty"` // VERIFIED, and the program ends on no interleaving
 	Stats       statsJSON       `json:"stats"`
+	Complete    bool            `json:"complete"`        // no limit, no violation and no unsupported operation has ended the search
 	Qualifiers  []QualifierJSON `json:"qualifiers"`      // the verdict's qualifiers
 	Grows       *growsJSON      `json:"grows,omitempty"` // a heap that grows on and on along a path
 	Sampled     *sampledJSON    `json:"sampled,omitempty"`
@@ -400,7 +401,7 @@ func (e *Events) Result(o *Outcome) error {
 	}
 	return e.write(resultJSON{
 		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Exit(), len(o.Findings), o.Interrupted, o.Resume, o.late(), traces, o.Unsaved,
-		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), statsOf(&o.Stats), QualifiersOf(o.Qualifiers), growsOf(o.Grows), sampledOf(o.Sampled), boundOf(o.Bound), huntedOf(o), o.Never,
+		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), statsOf(&o.Stats), o.Complete && len(o.Unsupported) == 0, QualifiersOf(o.Qualifiers), growsOf(o.Grows), sampledOf(o.Sampled), boundOf(o.Bound), huntedOf(o), o.Never,
 	})
 }
 

@@ -14,6 +14,7 @@ import (
 	"moonwalker/parallel/hunt"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/sample"
+	"moonwalker/parallel/sequel"
 	"moonwalker/parallel/trace"
 	"moonwalker/storage"
 	"moonwalker/vm/program"
@@ -53,6 +54,7 @@ type Outcome struct {
 	Unresumable string            // why there is no such command, although there is a folder for checkpoints
 	Traced      time.Duration     // making the traces took so long
 	Figures     bool              // show all figures also of a short search
+	Sequel      bool              // the search was to go on behind data races only
 	Strict      bool              // a verdict that leaves something open counts as INCONCLUSIVE
 	Sampled     *sample.Result    // nil: the search was exhaustive
 	Grows       *growth.Found     // of a search that did not come to its end; nil: no heap grows on and on
@@ -147,7 +149,7 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	}
 	if o.Resume != "" {
 		Fprintf(&b, "  to go on: %s\n", o.Resume)
-	} else if o.Unresumable != "" && o.early() {
+	} else if o.Unresumable != "" && o.early() && o.Reason != sequel.Reason {
 		Fprintf(&b, "  it cannot be resumed: %s\n", o.Unresumable)
 	}
 	if text := grows(o.Grows); text != "" {
@@ -307,14 +309,23 @@ func incomplete(o *Outcome) string {
 		return "; interrupted, the search is not complete"
 	case o.Reason == parallel.Lossy:
 		return "; " + o.Stats.Storage.Lossy.Method + ": states may have been left out"
+	case o.Reason == sequel.Reason:
+		return fmt.Sprintf("; ended after %s transitions with nothing worse, the search is not complete (--continue)", long(o.Stats.Transitions))
 	case o.Reason != "":
 		limit := o.Limits[o.Reason]
 		if limit != "" {
 			limit = " by " + limit
 		}
 		return fmt.Sprintf("; the search was ended%s, it is not complete", limit)
+	case o.Sequel && o.Complete && o.Verdict == parallel.Violated && len(o.Unsupported) == 0 && (o.Bound == nil || o.Bound.Whole) && o.racesOnly():
+		return "; the search is complete"
 	}
 	return ""
+}
+
+// racesOnly says whether all findings are data races.
+func (o *Outcome) racesOnly() bool {
+	return !slices.ContainsFunc(o.Findings, func(f *Finding) bool { return f.Violation.Kind != property.Race })
 }
 
 // table returns the figures of the papers' tables.

@@ -1,0 +1,68 @@
+// Package sequel says how long a search goes on behind a data race, for a violation that is worse.
+//
+//	In:   the kinds of violations that a search meets, the number of its transitions
+//	Out:  whether a violation ends the search, and when it ends without a worse one
+//	Next: the search ends
+//
+// A data race is often met before the violation to which it leads. So it does not end a search, unless races are
+// the only kind that the search looks for. A worse violation does. Without one, the search ends when it has
+// made half as many transitions again as until the first race, and at least [Least].
+//
+// Lock order: none. The words are atomic; all workers read them.
+package sequel
+
+import (
+	"sync/atomic"
+
+	"moonwalker/parallel/property"
+)
+
+// Least is the least number of transitions of a search behind its first race.
+const Least = 1_000_000
+
+// Reason is the reason of a search that ended behind data races, with nothing worse.
+const Reason = "race"
+
+// Ends says whether a violation of kind k ends a search for the kinds of checks that does not go on behind all violations.
+func Ends(k property.Kind, checks property.Set) bool {
+	return k != property.Race || checks == property.Set(property.Race)
+}
+
+// Worse says whether one of some violations ends such a search.
+func Worse[V any](vs []V, kind func(V) property.Kind, checks property.Set) bool {
+	for _, v := range vs {
+		if Ends(kind(v), checks) {
+			return true
+		}
+	}
+	return false
+}
+
+// Sequel is the part of a search behind its first race. The zero value is that of a search that has met none.
+type Sequel struct {
+	Most uint64 // if it is not 0, the number of transitions behind the first race
+
+	raced atomic.Uint64 // number of transitions at the first race, and 1
+}
+
+// Begin begins the sequel, at the first race, after so many transitions. Later calls do nothing.
+func (s *Sequel) Begin(made uint64) { s.raced.CompareAndSwap(0, made+1) }
+
+// Raced is the number of transitions at the first race, and 1; 0: there was none.
+func (s *Sequel) Raced() uint64 { return s.raced.Load() }
+
+// Resume sets the value of [Sequel.Raced] of an earlier part of the search.
+func (s *Sequel) Resume(raced uint64) { s.raced.Store(raced) }
+
+// Over says whether the sequel is over after so many transitions of the search.
+func (s *Sequel) Over(made uint64) bool {
+	raced := s.raced.Load()
+	if raced == 0 {
+		return false
+	}
+	most := s.Most
+	if most == 0 {
+		most = max(Least, (raced-1)/2)
+	}
+	return made >= raced-1+most
+}
