@@ -42,7 +42,10 @@ func (w *worker) reportAt(v *property.Violation, at occurrence, counted bool) {
 		}
 	}
 	f.count(counted)
-	n := len(s.found)
+	n := 0
+	if s.opt.MaxErrors > 0 {
+		n = s.different()
+	}
 	s.mu.Unlock()
 	switch {
 	case s.opt.Continue && (s.opt.MaxErrors == 0 || n < s.opt.MaxErrors):
@@ -141,4 +144,13 @@ func (s *search) transitions() (n uint64) {
 		n += w.counters.transitions.Load()
 	}
 	return n
+}
+
+// different is the number of different violations: see [property.Violation.Merged].
+func (s *search) different() int {
+	seen := map[string]bool{}
+	for _, f := range s.found {
+		seen[f.Merged()] = true
+	}
+	return len(seen)
 }

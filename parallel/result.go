@@ -52,7 +52,7 @@ func (v Verdict) Exit() int {
 type Result struct {
 	Verdict     Verdict
 	Reason      string       // the limit that ended the search: time, memory, depth, states, lossy; race: see package sequel
-	Violations  []*Found     // the worst kind first, then by place
+	Violations  []*Found     // the worst kind first, then by key; reports merge races: see property.Violation.Merged
 	Unsupported []string     // operations that were reached and are not supported, with their places
 	Irreducible string       // if not "": an operation in Unsupported that only SDPOR does not support
 	Anew        program.Anew // the changes of rules with which the search was made

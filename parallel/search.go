@@ -213,7 +213,7 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 		defer o.Live(s.stats)()
 	}
 	interrupted := s.run(ctx)
-	s.finished = !interrupted && s.reason == "" && !s.early.Load() && (o.MaxErrors == 0 || len(s.found) < o.MaxErrors)
+	s.finished = !interrupted && s.reason == "" && !s.early.Load() && (o.MaxErrors == 0 || s.different() < o.MaxErrors)
 	s.lastCheckpoint(interrupted)
 	if s.broken != nil {
 		return nil, 0, s.broken

@@ -174,6 +174,7 @@ type Violation struct {
 	Message string
 	Sites   []Site // where the threads concerned stand
 	Object  string // of a race: the field, static or kind of array that both access, the same for all objects
+	Field   string // of a race: Object, and the field of a struct in it
 	Key     string // the identity: violations with equal keys are reported as one; see setKey
 
 	// Origins are [state.Fault.Origins] of an exception.
@@ -239,15 +240,19 @@ func (s *Site) key(statement bool) string {
 
 func placeKey(l program.Location) string { return offsetKey(l, l.Code.Offsets[l.PC]) }
 
-// offsetKey names an instruction: the assembly, the method and its row there, for methods
-// may have one name, and the IL offset.
-func offsetKey(l program.Location, offset int32) string {
+// methodKey names a method: the assembly, the name and the row there, for methods may have one name.
+func methodKey(l program.Location) string {
 	m := l.Code.Method
 	assembly := ""
 	if m.Owner.Assembly != nil {
 		assembly = m.Owner.Assembly.Name
 	}
-	return fmt.Sprintf("[%s]%v(%x)@%04x", assembly, m, m.Row, offset)
+	return fmt.Sprintf("[%s]%v(%x)", assembly, m, m.Row)
+}
+
+// offsetKey names an instruction: the method and the IL offset.
+func offsetKey(l program.Location, offset int32) string {
+	return fmt.Sprintf("%s@%04x", methodKey(l), offset)
 }
 
 // setKey sets the identity of a violation. It consists of the kind, the method and IL offset of each
@@ -271,6 +276,23 @@ func (v *Violation) setKey() {
 	if v.Partial {
 		v.Key += " of some"
 	}
+}
+
+// Merged is the identity of a violation in reports and counts. Data races on one field between the same two methods are one
+// violation there, wherever in the methods the accesses stand. For other kinds it is the key.
+func (v *Violation) Merged() string {
+	if v.Kind != Race {
+		return v.Key
+	}
+	methods := make([]string, len(v.Sites))
+	for i := range v.Sites {
+		methods[i] = "?"
+		if l, ok := v.Sites[i].Place(); ok {
+			methods[i] = methodKey(l)
+		}
+	}
+	sort.Strings(methods)
+	return v.Kind.String() + " " + strings.Join(methods, " ") + " on " + v.Field
 }
 
 // Hung is the hang of threads that stand at sites. readsClock is [Violation.ReadsClock].

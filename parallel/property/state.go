@@ -178,7 +178,7 @@ func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 			if !wanted || !s.racing(i).Races(s.racing(j)) || only != nil && ts[i] != only && ts[j] != only {
 				continue
 			}
-			v := &Violation{Kind: Race, Message: "data race on " + inspect.Describe(m.State, a), Object: inspect.Location(m.State, wider(a, b)), Sites: []Site{
+			v := &Violation{Kind: Race, Message: "data race on " + inspect.Describe(m.State, a), Object: inspect.Location(m.State, wider(a, b)), Field: inspect.Field(m.State, wider(a, b)), Sites: []Site{
 				{Thread: inspect.ThreadName(m.State, ts[i]), Stack: ts[i].Stack(), Access: accessName(a.Kind)},
 				{Thread: inspect.ThreadName(m.State, ts[j]), Stack: ts[j].Stack(), Access: accessName(b.Kind)},
 			}}

@@ -245,6 +245,28 @@ func Location(m *state.State, a event.Access) string {
 	return t.String()
 }
 
+// Field is [Location] with the field of a struct in that location: P.box.size, Point[].x.
+func Field(m *state.State, a event.Access) string {
+	at := Location(m, a)
+	if a.Ref == 0 {
+		return at
+	}
+	t, p := m.TypeOf(a.Ref), instance
+	if a.Ref.IsConst() && t == m.Prog.Loader.Std().RuntimeType {
+		t, p = m.Prog.TypeOf(a.Ref), shared
+	} else if o := m.Heap.Object(a.Ref); t.IsArray() {
+		return at + within(t.Elem, int(a.Off)%max(1, o.Layout.ElemLen), int(a.Size))
+	} else {
+		p = partOf(o.Layout)
+	}
+	for b := t; b != nil; b = b.Base {
+		if f := fieldAt(b, p, int(a.Off), int(a.Size)); f != nil {
+			return at + within(f.Type, int(a.Off)-f.Offset, int(a.Size))
+		}
+	}
+	return at
+}
+
 // accessors are the types of the library with methods that access locations on
 // behalf of their caller.
 var accessors = []string{"System.Threading.Volatile", "System.Threading.Interlocked", "System.Threading.Thread"}

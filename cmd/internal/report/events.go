@@ -231,6 +231,7 @@ type violationJSON struct {
 	Type     string           `json:"type,omitempty"`    // of an exception
 	Partial  bool             `json:"partial,omitempty"` // a deadlock, while other threads can move
 	Count    uint64           `json:"count"`
+	Also     []string         `json:"also,omitempty"` // of a race: the other places in the two methods
 	Threads  []trace.Thread   `json:"threads,omitempty"`
 	Parties  []int            `json:"parties,omitempty"` // threads of the violation
 	Awaits   []trace.Position `json:"awaits,omitempty"`  // where async methods wait
@@ -287,7 +288,7 @@ func (e *Events) Violation(f *Finding) error {
 	v := f.Violation
 	out := violationJSON{
 		head: head{EventSchema, "violation"}, Code: v.Kind.Code(), Kind: v.Kind.String(), Where: f.Where, Message: Message(f), Type: v.Type, Partial: v.Partial,
-		Count: f.Count, Moves: f.Path, Trace: f.File, Replay: f.Replay,
+		Count: f.Count, Also: f.Also, Moves: f.Path, Trace: f.File, Replay: f.Replay,
 	}
 	if v.Kind == property.End {
 		out.Event = "end"

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"moonwalker/heap/limit"
 	"moonwalker/parallel"
@@ -25,6 +26,7 @@ type Finding struct {
 	Path      []vm.Move
 	Where     string // kind and place; see trace.Where
 	Count     uint64
+	Also      []string     // of a race: the places of the others that are one finding with it, as "A.cs:3,A.cs:9", with the name of another element of an array
 	Trace     *trace.Trace // nil if the path could not be replayed:
 	Err       error        // why
 	File      string       // trace file written, "" for none
@@ -38,7 +40,8 @@ type Finding struct {
 // to look for one takes time.
 const shortened = 20
 
-// Findings are the violations of r, each replayed on a short path. They come by kind, the worst first, then
+// Findings are the violations of r, each replayed on a short path. Data races on one field between the same two methods are one finding, which shows the
+// first of them. They come by kind, the worst first, then
 // place, then key.
 // The limit l ends the search for shorter paths, and the limit replays ends replays;
 // both may be nil. After a search that is not complete, violations with short paths are replayed
@@ -53,6 +56,7 @@ func Findings(p *program.Program, r *parallel.Result, l, replays *limit.Limit) [
 	slices.SortStableFunc(all, func(a, b *Finding) int {
 		return cmp.Or(cmp.Compare(a.Violation.Kind.Rank(), b.Violation.Kind.Rank()), comparePlaces(a.Where, b.Where))
 	})
+	all = merge(all)
 	least := map[string][]vm.Move{}
 	if r.Complete || r.Verdict == parallel.Ends {
 		least = leastPaths(p, all, l)
@@ -68,6 +72,26 @@ func Findings(p *program.Program, r *parallel.Result, l, replays *limit.Limit) [
 		f.replay(p, i < shortened, r.Complete && !f.least, l, replays)
 	}
 	return all
+}
+
+// merge merges findings that are one: see [property.Violation.Merged].
+func merge(all []*Finding) (merged []*Finding) {
+	by := map[string]*Finding{}
+	for _, f := range all {
+		id := f.Violation.Merged()
+		first := by[id]
+		if first == nil {
+			by[id], merged = f, append(merged, f)
+			continue
+		}
+		first.Count += f.Count
+		_, places, _ := strings.Cut(f.Where, " ")
+		if f.Violation.Message != first.Violation.Message { // another element
+			places += " (" + trace.Readable(strings.TrimPrefix(f.Violation.Message, "data race on ")) + ")"
+		}
+		first.Also = append(first.Also, places)
+	}
+	return merged
 }
 
 // hurry makes the traces of findings, the shortest path first, when the time for them may be short. The first

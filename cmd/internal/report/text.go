@@ -43,6 +43,7 @@ func (t *Text) Finding(f *Finding) {
 		t.table(f.Trace, f.Count)
 		t.stacks(f.Trace)
 	}
+	t.also(f)
 	if f.File != "" {
 		Fprintf(t.Out, "\n  trace: %s\n  again: %s\n", f.File, f.Replay)
 	}
@@ -59,6 +60,9 @@ func (t *Text) headline(f *Finding) string {
 		} else {
 			suffix = " at " + p.String()
 		}
+	}
+	if n := len(f.Also); n > 0 {
+		suffix += ", and at " + plural(n, "other pair") + " of places"
 	}
 	severity := "error"
 	if f.Violation.Kind == property.End {
@@ -289,6 +293,26 @@ func (t *Text) accesses(tr *trace.Trace) {
 	}
 	t.block("race:", rows)
 }
+
+// also shows the other places of a race.
+func (t *Text) also(f *Finding) {
+	var rows [][]string
+	for i, places := range f.Also {
+		if i == maxAlso {
+			rows = append(rows, []string{"…"})
+			break
+		}
+		if at, of, _ := strings.Cut(places, " ("); strings.Count(at, ",") == 1 { // names of methods may have commas
+			one, other, _ := strings.Cut(at, ",")
+			places = strings.TrimSuffix(trace.Readable(one)+" and "+trace.Readable(other)+" ("+of, " (")
+		}
+		rows = append(rows, []string{places})
+	}
+	t.block("also:", rows)
+}
+
+// maxAlso bounds the places of a race in a text; JSON has all.
+const maxAlso = 10
 
 // block writes rows of aligned cells after a title. If a row is too wide, all rows have their
 // cells one below the other.
