@@ -612,7 +612,7 @@ func TestResumeChecks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []parallel.Qualifier{{Kind: parallel.CheckOff, Of: []string{"race", "hang"}}}
+	want := []parallel.Qualifier{{Kind: parallel.CheckOff, Of: []string{"hang", "race"}}}
 	if !reflect.DeepEqual(r.Qualifiers, want) {
 		t.Errorf("%s, %v; want %v", r.Verdict, r.Qualifiers, want)
 	}

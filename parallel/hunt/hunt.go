@@ -74,6 +74,11 @@ func Search(ctx context.Context, p *program.Program, o parallel.Options, h Optio
 	if err == nil && x.Found == nil && x.races.Found != nil {
 		if x.late && ctx.Err() == nil && !r.Ended(x.checks()) {
 			r.Reason = sequel.Reason
+			for i := range r.Qualifiers {
+				if q := &r.Qualifiers[i]; q.Kind == parallel.Bounded {
+					q.Of = []string{sequel.Reason} // the hunt has ended the search, and not the user
+				}
+			}
 		}
 		if len(r.Violations) == 0 {
 			x.Found, x.By, x.Prog = x.races.Found, x.races.By, x.races.Prog

@@ -16,7 +16,6 @@ import (
 
 	"moonwalker/heap/limit"
 	"moonwalker/parallel"
-	"moonwalker/parallel/sequel"
 	"moonwalker/parallel/trace"
 	"moonwalker/storage"
 	"moonwalker/vm/program"
@@ -48,7 +47,7 @@ type savedFinding struct {
 func (s *sampling) checkpoint(ended bool) {
 	c := &s.opt.Search.Checkpoint
 	due := c.Every > 0 && time.Since(s.written) >= c.Every && !s.stop.Load()
-	if c.Dir == "" || !ended && !due || s.ended() || s.reason == sequel.Reason {
+	if c.Dir == "" || !ended && !due || s.ended() {
 		return
 	}
 	s.written = time.Now()

@@ -279,7 +279,7 @@ func (s *sampling) run(ctx context.Context) (*Result, error) {
 	}
 	complete := s.opt.Runs > 0 && begin >= s.opt.Runs
 	reason := s.over(complete)
-	if !complete && (reason != "" || ctx.Err() != nil) {
+	if !complete && reason != sequel.Reason && (reason != "" || ctx.Err() != nil) {
 		s.checkpoint(true) // it does not have the batch under way
 	}
 	s.sum()
