@@ -252,7 +252,7 @@ const proving = "--preemptions 0.."
 // meet takes violations. Data races alone do not end the search: it goes on for something worse, as it does behind races of its own.
 func (x *hunter) meet(r *parallel.Result, p *program.Program, by string) {
 	switch {
-	case r.Ended(x.checks()):
+	case x.search.Sequel == 1 || r.Ended(x.checks()):
 		x.Found, x.Prog, x.By = r, p, by
 		x.found()
 	case x.races.Found == nil:
