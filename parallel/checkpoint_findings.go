@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"moonwalker/parallel/estimate"
 	"moonwalker/parallel/property"
 	"moonwalker/storage"
 	"moonwalker/vm"
@@ -26,6 +27,7 @@ type savedFindings struct {
 	Again, Parts, Merged                            uint64
 	Depth, Objects                                  int64
 	Effort                                          effort
+	Series                                          []estimate.Sample
 	First                                           time.Duration
 	Reason                                          string // "depth" or "": states beyond a limit of depth stay left out
 	Models, Outputs, Weak, Reused, Numbered         []string
@@ -63,7 +65,7 @@ func (f findings) Save(w io.Writer) error {
 	st := f.stats()
 	s := savedFindings{
 		States: st.States, Transitions: st.Transitions, Revisits: st.Revisits, Terminal: st.Terminal, Steals: st.Steals, Again: st.Again, Parts: st.Parts, Merged: st.Merged,
-		Depth: int64(st.MaxDepth), Objects: int64(st.MaxObjects), Effort: f.whole(), First: st.FirstViolation, Models: f.prog.Used(), Finished: f.finished, Checks: f.checks, Undefined: st.Undefined,
+		Depth: int64(st.MaxDepth), Objects: int64(st.MaxObjects), Effort: f.whole(), Series: f.series.Samples(), First: st.FirstViolation, Models: f.prog.Used(), Finished: f.finished, Checks: f.checks, Undefined: st.Undefined,
 	}
 	s.Raced = f.sequel.Raced()
 	f.mu.Lock()
@@ -100,6 +102,7 @@ func (f findings) Load(r *bufio.Reader) error {
 	if err := gob.NewDecoder(r).Decode(&s); err != nil {
 		return err
 	}
+	f.series.Continue(s.Series)
 	c := &f.workers[0].counters
 	c.states.Store(s.States)
 	c.transitions.Store(s.Transitions)

@@ -14,6 +14,7 @@ import (
 
 	"moonwalker/heap/limit"
 	"moonwalker/parallel/bound"
+	"moonwalker/parallel/estimate"
 	"moonwalker/parallel/moves"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/reach"
@@ -56,6 +57,7 @@ type search struct {
 	start  time.Time
 	cpu    time.Duration // CPU time of the process until start
 	before effort        // of earlier runs
+	series estimate.Series
 
 	still        atomic.Bool   // all workers are to stand still
 	stillness    sync.Mutex    // held while workers are to stand still
@@ -298,8 +300,9 @@ func (s *search) watch(ctx context.Context, done <-chan struct{}) (interrupted b
 	if every <= 0 || s.opt.Progress == nil {
 		every = time.Hour
 	}
-	tick := time.NewTicker(every)
+	tick, sampling := time.NewTicker(every), time.NewTicker(estimate.Every)
 	defer tick.Stop()
+	defer sampling.Stop()
 	checkpoint := s.checkpointTimer()
 	defer checkpoint.Stop()
 	var begun time.Time
@@ -319,6 +322,8 @@ func (s *search) watch(ctx context.Context, done <-chan struct{}) (interrupted b
 			if s.opt.Progress != nil {
 				s.opt.Progress(s.stats())
 			}
+		case <-sampling.C:
+			s.series.Add(s.sample())
 		case <-checkpoint.C:
 			begun, wrote = time.Now(), make(chan written, 1)
 			go func(to chan<- written) { to <- s.periodicCheckpoint(writing) }(wrote)

@@ -8,6 +8,7 @@ import (
 	"moonwalker/heap/limit"
 	"moonwalker/parallel/bound"
 	"moonwalker/parallel/contention"
+	"moonwalker/parallel/estimate"
 	"moonwalker/parallel/virtual"
 	"moonwalker/storage"
 )
@@ -32,6 +33,7 @@ type Stats struct {
 	MaxDepth    int
 	MaxObjects  int
 	Frontier    int64 // moves waiting in deques
+	Open        int64 // these, and with SDPOR the states whose summaries are to be passed on
 	Elapsed     time.Duration
 	CPU         time.Duration // of the process during the search, user and system; 0: unknown
 	// FirstViolation is the time until the first violation; 0: there is none.
@@ -43,6 +45,7 @@ type Stats struct {
 	Contention     contention.Counts // only in the result
 	Virtual        *virtual.Outcome  // with Options.Simulate; only in the result
 	Share          []Share           // by phase, in order; nil if the search was too short for samples
+	Estimate       estimate.Estimate // of the whole search
 }
 
 // addContention adds the counts of a worker.
@@ -106,10 +109,23 @@ func (s *search) whole() effort {
 	return e
 }
 
+// sample has the figures from which the whole search is estimated.
+func (s *search) sample() estimate.Sample {
+	x := estimate.Sample{Elapsed: s.before.Elapsed + time.Since(s.start)}
+	for _, w := range s.workers {
+		x.States += w.counters.states.Load()
+		x.Open += w.deque.Size()
+		if w.reduce != nil {
+			x.Open += int64(w.reduce.dirty.Size())
+		}
+	}
+	return x
+}
+
 // stats sums the figures of the workers.
 func (s *search) stats() Stats {
 	e := s.effort()
-	st := Stats{Bound: s.reached(false), Still: s.still.Load(), Merged: s.merged.Load(), Workers: len(s.workers), Collector: s.opt.Collector, Elapsed: e.Elapsed, CPU: e.CPU, Storage: s.store.Stats()}
+	st := Stats{Open: s.sample().Open, Bound: s.reached(false), Still: s.still.Load(), Merged: s.merged.Load(), Workers: len(s.workers), Collector: s.opt.Collector, Elapsed: e.Elapsed, CPU: e.CPU, Storage: s.store.Stats()}
 	s.mu.Lock()
 	st.FirstViolation = s.first
 	s.mu.Unlock()
@@ -132,6 +148,9 @@ func (s *search) stats() Stats {
 		st.Busy = float64(e.Busy) / float64(total)
 	}
 	st.Share = shares(e.Spent, st.Busy)
+	if s.levels == nil && !s.opt.Store.Lossy() && st.Merged == 0 {
+		st.Estimate = s.series.Estimate()
+	}
 	return st
 }
 

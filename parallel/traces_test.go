@@ -722,9 +722,9 @@ func (x *traceWalker) probe(random *rand.Rand) (weight float64) {
 	return weight
 }
 
-// estimate is Knuth's estimate of the number of traces of p, for programs whose graph is too large: the
+// knuth is Knuth's estimate of the number of traces of p, for programs whose graph is too large: the
 // mean weight of random probes, and its standard error. ends are the probes that came to the end of a trace.
-func estimate(t *testing.T, p *program.Program, probes int, seed uint64) (mean, deviation float64, ends int) {
+func knuth(t *testing.T, p *program.Program, probes int, seed uint64) (mean, deviation float64, ends int) {
 	t.Helper()
 	x, random := newTraceWalker(t, p), rand.New(rand.NewPCG(seed, 1))
 	sum, square := 0.0, 0.0
@@ -821,7 +821,7 @@ func TestTraces(t *testing.T) {
 			t.Fatal(err)
 		}
 		exact, _ := new(big.Float).SetInt(g.count(g.root, 0).n).Float64()
-		mean, deviation, ends := estimate(t, loadTraced(t, words), 3000, 1)
+		mean, deviation, ends := knuth(t, loadTraced(t, words), 3000, 1)
 		if ends == 0 || deviation > exact || math.Abs(mean-exact) > 4*deviation {
 			t.Errorf("%s: %.0f traces; estimate %.0f ± %.0f, %d probes came to an end", words, exact, mean, deviation, ends)
 		}
@@ -870,7 +870,7 @@ func TestTraceTable(t *testing.T) {
 		fmt.Printf("| %s | %s | %d | ", words, states, lazy.Stats.Transitions)
 		g, err := searchTraces(loadTraced(t, words), SDPOR, *traceStates)
 		if errors.Is(err, errLarge) {
-			mean, deviation, ends := estimate(t, loadTraced(t, words), *traceProbes, 1)
+			mean, deviation, ends := knuth(t, loadTraced(t, words), *traceProbes, 1)
 			about := fmt.Sprintf("about %.2g ± %.1g", mean, deviation)
 			if ends == 0 {
 				about = "no estimate"
