@@ -65,6 +65,9 @@ func (f *options) settle() error {
 	if err := option.AtLeast("Period", o.Period, 1, "10"); err != nil {
 		return err
 	}
+	if err := f.settleEstimate(); err != nil {
+		return err
+	}
 	o.Continue = o.Continue || o.MaxErrors > 0
 	o.Properties = make([]*types.Method, len(f.Properties)) // they are found when the program is loaded
 	if (o.Store != storage.Collapse || o.Explain || f.Coverage != "") && !f.given("checkpoint") {
@@ -474,9 +477,12 @@ func (c *checkOutput) start(o *parallel.Options, mode report.Mode) {
 func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted bool) error {
 	start := time.Now()
 	findings := report.Findings(p, r, c.limits, c.replays)
-	o := &report.Outcome{Result: r, Findings: findings, Traced: time.Since(start), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Unresumable: c.flags.unsaved(), Figures: c.flags.Stats, Sequel: !c.flags.Search.Continue, Strict: c.flags.Strict, Sampled: c.sampled, Hunted: c.hunted, Never: c.never}
+	o := &report.Outcome{Result: r, Findings: findings, Traced: time.Since(start), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Unresumable: c.flags.unsaved(), Figures: c.flags.Stats, Sequel: !c.flags.Search.Continue, Strict: c.flags.Strict, Sampled: c.sampled, Hunted: c.hunted, Never: c.never, Estimated: c.flags.Estimate}
 	if r.Verdict == parallel.Inconclusive || r.Verdict == parallel.Interrupted {
 		o.Grows = c.growth.Grows(c.program, r.Stats.MaxDepth)
+	}
+	if c.flags.Estimate && !c.flags.given("timeout") {
+		o.Limits["time"] = "--estimate"
 	}
 	if r.Stats.Storage.Lossy.Method != "" {
 		o.Limits["memory"] += " or --table"

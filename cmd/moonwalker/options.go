@@ -33,6 +33,7 @@ type options struct {
 	Properties                   []string // names of Search.Properties
 	NoHunt                       bool
 	ToEnd                        bool // a normal end is looked for, in place of violations
+	Estimate                     bool // the search ends soon, and its result has an estimate of the whole
 	NoLazy                       bool // Search.Lazy depends on the reduction as well
 
 	JSON, Strict, Full, Quiet, Stats, Anew bool
@@ -90,6 +91,7 @@ var settings = []setting{
 	{"strict", "", "check", "Strict", "", "end with exit code 4 if the verdict is VERIFIED but leaves something open, or is that of a bounded search", ""},
 	{"max-errors", "", searches, "Search.MaxErrors", "", "end after `N` different violations of any kind, data races included; 0: see --continue", ""},
 	{"timeout", "", rechecks, "Search.Timeout", "", "end the search after a `TIME`: 90s, 10m, 2h; 0 is never", ""},
+	{"estimate", "", "check", "Estimate", "", "end the search after a minute, or the --timeout, and tell how many states it would have at its end, and the time and the memory for them", "algorithms/estimate.md"},
 	{"max-states", "", resumes, "Search.MaxStates", "", "end the search after `N` states; 0 is never", ""},
 	{"max-depth", "", searches, "Search.MaxDepth", "", "at most `N` stored states on a path, 0 is no limit; with sdpor, several steps of one thread can lie between two of them, unless --no-lazy is given; of a run at random, the number of steps, if it is not given 100000", ""},
 	{"memory", "", rechecks, "Memory", "", "memory of the process: a `SIZE` (4GiB), at least 96MiB, and 1MiB more for each worker from the 33rd on, or a share of the cgroup's limit or the RAM (default 80%)", "algorithms/storage.md"},

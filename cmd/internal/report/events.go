@@ -111,7 +111,8 @@ type statsJSON struct {
 	LostWrites      uint64                   `json:"lostWrites,omitempty"`     // of these, the failed ones: another worker was faster
 	Contention      map[string]contendedJSON `json:"contention,omitempty"`     // the same by structure; in the result
 	Lossy           *lossyJSON               `json:"lossy,omitempty"`
-	Level           int                      `json:"level,omitempty"` // with a bound: preemptions or delays of the executions under way
+	Level           int                      `json:"level,omitempty"`    // with a bound: preemptions or delays of the executions under way
+	Estimate        *estimateJSON            `json:"estimate,omitempty"` // of the whole search; not in the result of one that has come to its end
 }
 
 // contendedJSON has the compare-and-swaps of one structure.
@@ -187,7 +188,7 @@ func statsOf(st *parallel.Stats) statsJSON {
 		Memory: b.Total, MemoryBudget: budget, StatesPerMB: ratio(float64(st.States), float64(b.Total)/1e6),
 		Share:   share,
 		Workers: st.Workers, Busy: st.Busy, Steals: st.Steals, Early: st.Early, Merged: st.Merged, AtomicWrites: st.Contention.Total().Writes, LostWrites: st.Contention.Total().Lost, Contention: contendedBy(&st.Contention), FirstViolation: st.FirstViolation.Seconds(),
-		GC: gcOf(st), Lossy: lossyOf(&st.Storage.Lossy),
+		GC: gcOf(st), Lossy: lossyOf(&st.Storage.Lossy), Estimate: estimateOf(st),
 	}
 }
 
@@ -400,9 +401,13 @@ func (e *Events) Result(o *Outcome) error {
 	if o.late() == 0 {
 		traces = ""
 	}
+	stats := statsOf(&o.Stats)
+	if !o.early() {
+		stats.Estimate = nil
+	}
 	return e.write(resultJSON{
 		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Exit(), len(o.Findings), o.Interrupted, o.Resume, o.late(), traces, o.Unsaved,
-		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), statsOf(&o.Stats), o.Complete && len(o.Unsupported) == 0, QualifiersOf(o.Qualifiers), growsOf(o.Grows), sampledOf(o.Sampled), boundOf(o.Bound), huntedOf(o), o.Never,
+		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), stats, o.Complete && len(o.Unsupported) == 0, QualifiersOf(o.Qualifiers), growsOf(o.Grows), sampledOf(o.Sampled), boundOf(o.Bound), huntedOf(o), o.Never,
 	})
 }
 

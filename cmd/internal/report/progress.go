@@ -121,8 +121,12 @@ func (p *Progress) Report(st parallel.Stats) {
 		if b := st.Bound; b != nil {
 			figures = append(figures, b.Kind.String(), b.Level)
 		}
-		p.log.Info("progress", append(figures, "states", st.States, "rate", short(pace.rate)+"/s", "new", percent(pace.fresh),
-			"frontier", st.Frontier, "depth", st.MaxDepth, "memory", memoryUse(st), "workers", st.Workers, "busy", percent(st.Busy))...)
+		figures = append(figures, "states", st.States, "rate", short(pace.rate)+"/s", "new", percent(pace.fresh),
+			"frontier", st.Frontier, "depth", st.MaxDepth, "memory", memoryUse(st), "workers", st.Workers, "busy", percent(st.Busy))
+		if text := estimated(&st); text != "" {
+			figures = append(figures, "estimate", text)
+		}
+		p.log.Info("progress", figures...)
 	case JSON:
 		_ = json.NewEncoder(p.out).Encode(progressEvent(st, pace))
 	}
@@ -215,8 +219,12 @@ func line(st parallel.Stats, p pace) string {
 	if b := st.Bound; b != nil {
 		level = fmt.Sprintf("%v %d  ", b.Kind, b.Level)
 	}
-	return fmt.Sprintf("%s  %s%s states  %s/s (%s new)  frontier %s  depth %d  mem %s  %dw %s", clock(st.Elapsed), level, short(float64(st.States)),
+	text := fmt.Sprintf("%s  %s%s states  %s/s (%s new)  frontier %s  depth %d  mem %s  %dw %s", clock(st.Elapsed), level, short(float64(st.States)),
 		short(p.rate), percent(p.fresh), short(float64(st.Frontier)), st.MaxDepth, memoryUse(st), st.Workers, percent(st.Busy))
+	if more := estimated(&st); more != "" {
+		text += "  " + more
+	}
+	return text
 }
 
 func memoryUse(st parallel.Stats) string {

@@ -60,6 +60,7 @@ type Outcome struct {
 	Grows       *growth.Found     // of a search that did not come to its end; nil: no heap grows on and on
 	Hunted      *hunt.Result      // runs beside the search; nil: none
 	Never       *Never            // with --coverage, of a verified program
+	Estimated   bool              // the user has asked for an estimate
 }
 
 // Exit returns the exit code of the process.
@@ -154,6 +155,9 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	}
 	if text := grows(o.Grows); text != "" {
 		Fprintf(&b, "  %s\n", text)
+	}
+	if text := o.estimate(); text != "" && (o.Estimated || !quiet) {
+		fmt.Fprintln(&b, "  "+text)
 	}
 	if o.large() && !quiet {
 		fmt.Fprint(&b, advice)
