@@ -241,6 +241,9 @@ func watch(t *testing.T, line string) []moment {
 // TestSearches estimates searches of examples after parts of them, and compares the estimates with the states that they have. After a tenth, at least four of five
 // are within a factor of 3. Of all estimates that there are, about four of five searches end within the spread.
 func TestSearches(t *testing.T) {
+	if raced {
+		t.Skip("one worker: nothing for the race detector")
+	}
 	lines, more, _ := strings.Cut(searches, "\n\n")
 	if *long {
 		lines += "\n" + more
