@@ -25,7 +25,7 @@ type memoKey interface {
 const (
 	memoMin   = 1 << 6
 	memoMax   = 1 << 12 // such a memo stays in the cache of a core
-	memoLeast = 1 << 10 // the least limit
+	memoLeast = 1 << 9  // the least limit
 )
 
 // mostPlaces is the limit of a memo if there are so many workers. A result that a worker has forgotten is in the memo that all

@@ -246,23 +246,35 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 	return out.finish(p, r, ctx.Err() != nil)
 }
 
-// observe adds an observer to a search. The two set different functions.
+// observe adds an observer to a search.
 func observe(o *parallel.Options, more func(worker int) parallel.Observer) {
 	was := o.Observe
 	if was == nil {
 		o.Observe = more
 		return
 	}
-	o.Observe = func(worker int) parallel.Observer {
-		a, b := was(worker), more(worker)
-		if b.New != nil {
-			a.New = b.New
-		}
-		if b.Violated != nil {
-			a.Violated = b.Violated
-		}
-		return a
+	o.Observe = func(worker int) parallel.Observer { return both(was(worker), more(worker)) }
+}
+
+// both is an observer that calls the functions of two.
+// Preconditions: one of them at most has a Trace, and b has only the functions that are named here.
+func both(a, b parallel.Observer) parallel.Observer {
+	a.New, a.Passed, a.Violated = oneThenOther(a.New, b.New), oneThenOther(a.Passed, b.Passed), oneThenOther(a.Violated, b.Violated)
+	if b.Trace != nil {
+		a.Trace = b.Trace
 	}
+	return a
+}
+
+// oneThenOther calls f and g, which may be nil.
+func oneThenOther[T any](f, g func(T)) func(T) {
+	switch {
+	case f == nil:
+		return g
+	case g == nil:
+		return f
+	}
+	return func(x T) { f(x); g(x) }
 }
 
 // config says how to load the program with these arguments.
