@@ -113,7 +113,7 @@ type hunter struct {
 	program *program.Program // of the runs; nil: not loaded yet
 	props   []*types.Method
 	round   int
-	sampled time.Duration // of the runs
+	aRun    time.Duration // of a run of the last round
 	prover  *prover       // nil: not begun
 }
 
@@ -179,12 +179,11 @@ func (x *hunter) wait(ctx context.Context, stats func() parallel.Stats, need tim
 	}
 }
 
-// Rounds have firstRuns runs, and twice as many after each turn of all strategies, up to mostRuns. One run comes before all rounds, to learn how long runs are.
+// Rounds have one run, and twice as many after each turn of all strategies, up to mostRuns. One run comes before all rounds, to learn how long runs are.
 const (
-	firstRuns = 4
-	mostRuns  = 4096
-	depth     = 3      // of the violations that PCT looks for
-	longest   = 10_000 // steps of a run
+	mostRuns = 4096
+	depth    = 3      // of the violations that PCT looks for
+	longest  = 10_000 // steps of a run
 )
 
 var strategies = [...]sample.Strategy{sample.POS, sample.PCT}
@@ -199,8 +198,8 @@ func (x *hunter) next() (o sample.Options, need time.Duration) {
 		return o, loading
 	}
 	turn := x.round / len(strategies)
-	o.Strategy, o.Runs, o.Seed = strategies[x.round%len(strategies)], uint64(min(firstRuns<<min(turn, 10), mostRuns)), uint64(turn+1)
-	need = time.Duration(o.Runs) * x.sampled / time.Duration(x.Runs)
+	o.Strategy, o.Runs, o.Seed = strategies[x.round%len(strategies)], uint64(min(1<<min(turn, 12), mostRuns)), uint64(turn+1)
+	need = time.Duration(o.Runs) * x.aRun
 	if x.opt.Memory > 0 {
 		need += need / 2
 		if x.prover == nil {
@@ -229,10 +228,10 @@ func (x *hunter) hunt(ctx context.Context, o sample.Options) (err error) {
 	o.Search = parallel.Options{Workers: 1, Checks: x.checks(), MaxDepth: longest, Process: x.search.Process, Properties: x.props}
 	begin := time.Now()
 	r, err := sample.Search(ctx, x.program, o)
-	x.sampled += time.Since(begin)
 	if err != nil {
 		return err
 	}
+	x.aRun = time.Since(begin) / time.Duration(max(r.Runs, 1))
 	if o.Strategy != sample.Random {
 		x.round++
 	}
