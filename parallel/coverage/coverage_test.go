@@ -19,7 +19,7 @@ import (
 
 var long = flag.Bool("long", false, "all small examples")
 
-// explored is what a search has found.
+// explored is the result of a search.
 type explored struct {
 	files []coverage.File
 	never []string // of a verified program
@@ -29,7 +29,7 @@ func explore(t *testing.T, path string, o parallel.Options, args ...string) (x e
 	t.Helper()
 	p, err := vm.Load(path, program.Config{Natives: native.Table(), Args: args})
 	if err != nil {
-		return x, false // it is one of the examples of what is not supported
+		return x, false // the example shows an unsupported operation
 	}
 	var c coverage.Coverage
 	o.Continue, o.Observe, o.MaxStates = true, c.Observer, 20_000

@@ -13,7 +13,7 @@ import (
 )
 
 // A Never has the places in the code of the program that some interleaving executes, and at which something happens on no interleaving. A complete search without a
-// failure finds the same places with each reduction: what a thread executes is a part of its local states, and two Acquires of one lock that are possible at
+// failure finds the same places with each reduction: the code that a thread executes is a part of its local states, and two Acquires of one lock that are possible at
 // once are a conflict, which some state shows (docs/algorithms/sdpor.md, Theorem 2).
 type Never struct {
 	Catches []program.Location // the first instructions of catch blocks that no exception enters, in methods that are executed

@@ -14,7 +14,7 @@ import (
 	"moonwalker/vm/types"
 )
 
-// TestGrows: programs whose heap grows are told apart from those whose heap has stopped to grow, or never did, with each reduction and number of workers. A plain count of all new states has a state with
+// TestGrows: programs with a heap that grows are told apart from those with a heap that has stopped to grow, or never did, with each reduction and number of workers. A plain count of all new states has a state with
 // the counts of the census.
 func TestGrows(t *testing.T) {
 	for how, want := range map[string]*growth.Found{

@@ -28,7 +28,7 @@ var (
 // searches are those that must agree with a search by one worker without a reduction.
 var searches = []parallel.Options{{Workers: 1, Reduction: parallel.Escape}, {Workers: 2, Reduction: parallel.SDPOR}, {Workers: 3, Reduction: parallel.SDPOR, Lazy: true}}
 
-// explore searches p, and says whether the search was complete, and met no failure that ends the process: the reductions may leave out what is behind one.
+// explore searches p, and says whether the search was complete, and met no failure that ends the process: the reductions may leave out executions behind one.
 func explore(t *testing.T, p *program.Program, o parallel.Options) (*parallel.Result, bool) {
 	t.Helper()
 	o.Continue, o.MaxStates = true, 20_000
@@ -107,7 +107,7 @@ func TestRandomGoals(t *testing.T) {
 	}
 }
 
-// load loads an example; nil if it is one of what is not supported.
+// load loads an example; nil if it shows an unsupported operation.
 func load(path string, args ...string) *program.Program {
 	p, err := vm.Load("../../examples/"+path, program.Config{Natives: native.Table(), Args: args})
 	if err != nil {

@@ -2,7 +2,7 @@ package program
 
 import "fmt"
 
-// The calls of assertions, assumptions and goals are noted with what became of them. What no call of a complete search has done, no interleaving does.
+// The calls of assertions, assumptions and goals are noted with their outcomes. An outcome that no call of a complete search had is that of no interleaving.
 
 // Evaluate notes that calls of assertions, or of goals with a condition, were evaluated.
 func (p *Program) Evaluate(calls ...Location) { p.evaluated.add(calls) }

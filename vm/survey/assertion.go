@@ -39,7 +39,7 @@ func siteOf(l program.Location) site {
 // maxUnasked bounds the methods of a survey for which the user has not asked. It takes about a second for so many.
 const maxUnasked = 20_000
 
-// Unmet has calls that the program may reach, and that have not done so far for what they stand, each in the order in which the survey meets them.
+// Unmet has calls that the program may reach, and whose purpose is not met so far, each in the order in which the survey meets them.
 // A call in generic code has done it if it has done it for some type arguments.
 type Unmet struct {
 	Assertions []program.Location // never evaluated. An assertion of the constant false does not count: it says that its place is not reached
