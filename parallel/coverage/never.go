@@ -10,6 +10,7 @@ import (
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/program"
 	"moonwalker/vm/state"
+	"moonwalker/vm/types"
 )
 
 // A Never has the places in the code of the program that some interleaving executes, and at which something happens on no interleaving. A complete search without a
@@ -64,7 +65,7 @@ func (c *Coverage) Never() (n Never) {
 		for _, methods := range bodies {
 			for _, x := range methods {
 				for i := range x.code.Clauses {
-					if k := &x.code.Clauses[i]; k.Kind == il.ClauseCatch || k.Kind == il.ClauseFilter {
+					if k := &x.code.Clauses[i]; isCatch(k) && !compiled(x.code, i) {
 						catches.add(program.Location{Code: x.code, PC: k.Handler}, x.all[k.Handler]&ran != 0)
 					}
 				}
@@ -77,6 +78,20 @@ func (c *Coverage) Never() (n Never) {
 		}
 	}
 	return Never{catches.never(), locks.never()}
+}
+
+func isCatch(k *il.Clause) bool { return k.Kind == il.ClauseCatch || k.Kind == il.ClauseFilter }
+
+// compiled says whether the i-th clause of c, a catch block, is one that the compiler adds to the MoveNext of an async method or async iterator: the outermost one, which
+// hands the exception to the builder, or that of a finally block with an await, which catches any object. A catch block of the source without a
+// type looks like the latter there, so it is left out, too.
+func compiled(c *il.Code, i int) bool {
+	if c.Method.Name != "MoveNext" || !slices.ContainsFunc(c.Method.Owner.Interfaces, func(t *types.Type) bool { return t.Is("System.Runtime.CompilerServices.IAsyncStateMachine") }) {
+		return false
+	}
+	outermost := !slices.ContainsFunc(c.Clauses[i+1:], func(k il.Clause) bool { return isCatch(&k) })
+	t := c.Clauses[i].Catch
+	return outermost || t != nil && t.Is("System.Object")
 }
 
 // enters says whether an instruction calls Monitor.Enter.

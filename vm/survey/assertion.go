@@ -40,7 +40,7 @@ func siteOf(l program.Location) site {
 const maxUnasked = 20_000
 
 // Unmet has calls that the program may reach, and whose purpose is not met so far, each in the order in which the survey meets them.
-// A call in generic code has done it if it has done it for some type arguments.
+// The purpose of a call in generic code is met if it is met for some type arguments.
 type Unmet struct {
 	Assertions []program.Location // never evaluated. An assertion of the constant false does not count: it says that its place is not reached
 	Goals      []Goal             // never reached
