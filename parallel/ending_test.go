@@ -26,7 +26,7 @@ func TestEndings(t *testing.T) {
 	parallel.AtOnce(t)
 	n := randomPrograms(8, 8)
 	if *long {
-		n = 20_000
+		n = 4000
 	}
 	seen := map[string]int{}
 	for i := range int64(n) {
