@@ -11,6 +11,7 @@
 package growth
 
 import (
+	"maps"
 	"slices"
 
 	"moonwalker/heap"
@@ -146,7 +147,8 @@ type Found struct {
 // Preconditions: no worker runs.
 func (w *Watch) Grows(p *program.Program, deepest int) *Found {
 	var last *worker
-	for _, x := range w.workers {
+	for _, id := range slices.Sorted(maps.Keys(w.workers)) { // of two equal ones, the first
+		x := w.workers[id]
 		if n := len(x.all); n > doublings && deepest <= stays*x.all[n-1].depth && (last == nil || x.all[n-1].objects > last.all[len(last.all)-1].objects) {
 			last = x
 		}

@@ -51,6 +51,9 @@ func Qualifiers(p *program.Program, r *parallel.Result, l *limit.Limit) (qs []pa
 	verified := r.Verdict == parallel.Verified
 	open, err := survey.FindUnmet(p, verified, l)
 	if !verified {
+		if err != nil {
+			add(UnreachedSoFar, []string{NotKnown})
+		}
 		add(UnreachedSoFar, goals(open.Goals))
 		return qs
 	}

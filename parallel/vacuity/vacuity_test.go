@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"moonwalker/heap/limit"
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/vacuity"
@@ -135,7 +136,7 @@ func TestQualifiers(t *testing.T) {
 	}
 }
 
-// TestEarly: a search that is not complete tells the goals that it has not reached so far. A search that met a violation tells nothing.
+// TestEarly: a search that is not complete tells the goals that it has not reached so far, or that they are not known. A search that met a violation tells nothing.
 func TestEarly(t *testing.T) {
 	p := load("verify/Goals.dll")
 	r, err := parallel.Explore(context.Background(), p, parallel.Options{Workers: 1, Reduction: parallel.None, MaxStates: 5})
@@ -144,6 +145,11 @@ func TestEarly(t *testing.T) {
 	}
 	if got := vacuity.Qualifiers(p, r, nil); len(got) != 1 || got[0].Kind != vacuity.UnreachedSoFar || len(got[0].Of) != 3 {
 		t.Errorf("got %v", got)
+	}
+	over := limit.New(nil, nil)
+	over.Stop()
+	if got, want := vacuity.Qualifiers(p, r, over), []parallel.Qualifier{{Kind: vacuity.UnreachedSoFar, Of: []string{vacuity.NotKnown}}}; !reflect.DeepEqual(got, want) {
+		t.Errorf("a limit ends the survey: got %v, want %v", got, want)
 	}
 	p = load("verify/Midpoint.dll")
 	if r, err = parallel.Explore(context.Background(), p, parallel.Options{Workers: 1, Reduction: parallel.SDPOR}); err != nil {
