@@ -26,6 +26,7 @@ var Arrows = map[string][]string{
 	"vm/access":            {"heap", "vm/event", "vm/il", "vm/program", "vm/state", "vm/types"},
 	"vm/exception":         {"heap", "vm/access", "vm/il", "vm/program", "vm/state", "vm/types"},
 	"vm/memory":            {"heap", "vm/access", "vm/event", "vm/exception", "vm/il", "vm/state", "vm/types"},
+	"vm/memory/litmus":     {},
 	"vm/sync":              {"heap", "vm/access", "vm/event", "vm/exception", "vm/il", "vm/memory", "vm/program", "vm/state", "vm/types"},
 	"vm/interp":            {"heap", "vm/access", "vm/event", "vm/exception", "vm/il", "vm/memory", "vm/program", "vm/state", "vm/sync", "vm/types"},
 	"vm/inspect":           {"heap", "vm/event", "vm/exception", "vm/il", "vm/program", "vm/state", "vm/types"},
