@@ -9,13 +9,13 @@ import (
 
 var long = flag.Bool("long", false, "compare more random programs")
 
-// programs calls f with each test of the suite, and with n random programs, or 100 times as many with -long.
+// programs calls f with each test of the suite, and with n random programs, or 30 times as many with -long.
 func programs(n int, shape Shape, f func(t *Test)) {
 	for _, c := range Suite() {
 		f(c.Test)
 	}
 	if *long {
-		n *= 100
+		n *= 30
 	}
 	for seed := range n {
 		f(Random(uint64(seed), shape))
