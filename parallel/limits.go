@@ -36,11 +36,11 @@ func (s *search) setLimits() (release func() bool) {
 // setStored notes whether the move under way has led to a new state, and sets its limits.
 func (w *worker) setStored(stored bool) {
 	w.stored = stored
-	w.parts.limits = w.search.limits
+	w.parts.Limits = w.search.limits
 	if stored {
-		w.parts.limits = w.search.late
+		w.parts.Limits = w.search.late
 	}
-	w.vm.Heap.Limit = w.parts.limits
+	w.vm.Heap.Limit = w.parts.Limits
 }
 
 // govern keeps the process within its budget until the search is over. It divides the

@@ -6,11 +6,10 @@ import (
 	"sync"
 
 	"moonwalker/gc"
-	"moonwalker/heap"
-	"moonwalker/heap/limit"
 	"moonwalker/parallel/bound"
 	"moonwalker/parallel/deque"
 	"moonwalker/parallel/moves"
+	"moonwalker/parallel/parts"
 	"moonwalker/parallel/path"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/view"
@@ -27,7 +26,7 @@ type worker struct {
 	search *search
 	vm     *vm.Machine
 	gc     gc.Collector
-	parts  *interner
+	parts  *parts.Interner
 	checks property.State
 	hooks  hooks
 	shown  Visit // argument of the hooks
@@ -67,32 +66,8 @@ type worker struct {
 	sample   virtual.Sampler
 }
 
-// interner gives a machine access to the store.
-type interner struct {
-	*storage.Worker
-	limits *limit.Limit
-}
-
-// largePart is the size from which on room for a part is demanded before the part is stored.
-const largePart = 1 << 20
-
-func (i *interner) Name(parent, slot uint32) (heap.Name, error) {
-	n, err := i.Pair(parent, slot)
-	return heap.Name(n), err
-}
-
-func (i *interner) Intern(part []byte) (uint32, error) {
-	if len(part) >= largePart {
-		i.limits.Give(len(part))
-	}
-	id, err := i.Worker.Intern(part)
-	return uint32(id), err
-}
-
-func (i *interner) Part(id uint32) []byte { return i.Worker.Part(storage.PartID(id)) }
-
 func newWorker(s *search, id int) *worker {
-	w := &worker{id: id, search: s, deque: deque.New(), sample: virtual.NewSampler(s.opt.Labels), parts: &interner{s.store.Worker(), s.limits}}
+	w := &worker{id: id, search: s, deque: deque.New(), sample: virtual.NewSampler(s.opt.Labels), parts: &parts.Interner{Worker: s.store.Worker(), Limits: s.limits}}
 	if s.opt.Shuffle != 0 {
 		w.order = rand.New(rand.NewPCG(s.opt.Shuffle, uint64(id)))
 	}
