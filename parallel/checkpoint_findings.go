@@ -40,6 +40,7 @@ type savedFindings struct {
 	Undefined                                       uint64
 	Calls                                           program.SavedCalls
 	Found                                           []savedFound
+	Excused                                         []property.Saved
 	Cuts                                            []savedCut
 	Raced                                           uint64 // see sequel.Sequel
 }
@@ -82,6 +83,7 @@ func (f findings) Save(w io.Writer) error {
 			s.Found = append(s.Found, saveFound(all[key]))
 		}
 	}
+	s.Excused = f.excuses.Save()
 	cuts := maps.Clone(f.cuts) // some of their moves may not have been tried again
 	if cuts == nil {
 		cuts = map[uint64]int{}
@@ -118,7 +120,6 @@ func (f findings) Load(r *bufio.Reader) error {
 	c.depth.Store(s.Depth)
 	c.objects.Store(s.Objects)
 	f.counted.Store(s.States)
-	f.sequel.Resume(s.Raced)
 	f.anew = s.Anew
 	f.before, f.first, f.reason, f.beyond = s.Effort, s.First, s.Reason, s.Beyond
 	f.prog.Reuse(s.Reused...)
@@ -149,13 +150,18 @@ func (f findings) Load(r *bufio.Reader) error {
 			return fmt.Errorf("violation %s: %w", s.Found[i].Violation.Key, err)
 		}
 		v.Path = f.path(v.state)
-		if v.Partial {
+		switch {
+		case f.excuses.Take(v.Violation): // an excuse is new
+		case v.Partial:
 			f.partial[v.Key] = v
-		} else {
+		default:
 			f.found[v.Key] = v
 		}
 	}
-	return nil
+	if len(f.found) > 0 {
+		f.sequel.Resume(s.Raced)
+	}
+	return f.excuses.Load(f.prog, s.Excused)
 }
 
 // restoreFound is the opposite of saveFound, but for the path.

@@ -12,6 +12,7 @@ import (
 	"moonwalker/parallel/bound"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/sequel"
+	"moonwalker/parallel/suppress"
 	"moonwalker/parallel/virtual"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
@@ -22,13 +23,14 @@ import (
 
 // Options say how to search.
 type Options struct {
-	Workers   int          // 0: usable cores
-	Checks    property.Set // 0: all
-	Continue  bool         // go on after all violations, and not only after data races
-	MaxErrors int          // with Continue: stop after so many different ones; 0: no limit
-	Sequel    uint64       // without Continue: the most transitions behind a data race; 0: see package sequel. 1: a race ends the search, too
-	MaxStates uint64       // 0: no limit
-	MaxDepth  int          // in moves; 0: no limit
+	Workers   int             // 0: usable cores
+	Checks    property.Set    // 0: all
+	Suppress  []suppress.Rule // excuses of data races, beside those of the program's attributes
+	Continue  bool            // go on after all violations, and not only after data races
+	MaxErrors int             // with Continue: stop after so many different ones; 0: no limit
+	Sequel    uint64          // without Continue: the most transitions behind a data race; 0: see package sequel. 1: a race ends the search, too
+	MaxStates uint64          // 0: no limit
+	MaxDepth  int             // in moves; 0: no limit
 	Timeout   time.Duration
 	Memory    int64         // bytes for the store; 0: no limit
 	Process   *limit.Memory // budget of the process; nil: no limit. If Memory is its size, the store shares it

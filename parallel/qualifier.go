@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/suppress"
 	"moonwalker/parallel/trace"
 	"moonwalker/vm/program"
 )
@@ -34,6 +35,8 @@ const (
 	NoEnd QualifierKind = "no end"
 	// Suppressed: assumptions at the places Of did not hold in some runs. Such runs do not count, nor do violations in them.
 	Suppressed QualifierKind = "suppressed"
+	// SuppressedRaces: the data races Of have an excuse, and do not count. Behind a race a real machine has states that the search does not know.
+	SuppressedRaces QualifierKind = "suppressed races"
 	// PassedOver: a property was not evaluated in some states, because it would have to wait there. Of is their number.
 	PassedOver QualifierKind = "passed over"
 	// Workers: each work item of the thread pool had a thread of its own. In .NET it may find things that an earlier work
@@ -63,6 +66,7 @@ func (s *search) qualifiers(r *Result, interrupted bool) (qs []Qualifier) {
 		}
 	}
 	qs = s.assumed()
+	add(len(r.Suppressed) > 0, SuppressedRaces, suppress.Names(r.Suppressed, r.whole())...)
 	add(s.opt.Store.Lossy(), LossyStore, r.Stats.Storage.Lossy.Method)
 	switch {
 	case interrupted:
@@ -95,6 +99,9 @@ func (s *search) stored() (qs []Qualifier) {
 		if !s.checks.Has(k) {
 			off = append(off, k.String())
 		}
+	}
+	if s.excuses.Met() {
+		found[property.Race.String()] = true
 	}
 	if len(found) > 0 {
 		qs = append(qs, Qualifier{FoundKinds, slices.Sorted(maps.Keys(found))})

@@ -22,6 +22,9 @@ func (w *worker) reportAt(v *property.Violation, at occurrence, counted bool) {
 		w.suspect(v, at, counted)
 		return
 	}
+	if s.excuses.Take(v) {
+		return
+	}
 	s.mu.Lock()
 	f := s.found[v.Key]
 	if f == nil {

@@ -7,6 +7,7 @@ import (
 	"moonwalker/parallel/bound"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/sequel"
+	"moonwalker/parallel/suppress"
 	"moonwalker/vm"
 	"moonwalker/vm/program"
 )
@@ -51,12 +52,14 @@ func (v Verdict) Exit() int {
 // Result is the outcome of a search.
 type Result struct {
 	Verdict     Verdict
-	Reason      string       // the limit that ended the search: time, memory, depth, states, lossy; race: see package sequel
-	Violations  []*Found     // the worst kind first, then by key; reports merge races: see property.Violation.Merged
-	Unsupported []string     // operations that were reached and are not supported, with their places
-	Irreducible string       // if not "": an operation in Unsupported that only SDPOR does not support
-	Anew        program.Anew // the changes of rules with which the search was made
-	Models      []string     // nondeterministic models that the program used
+	Reason      string          // the limit that ended the search: time, memory, depth, states, lossy; race: see package sequel
+	Violations  []*Found        // the worst kind first, then by key; reports merge races: see property.Violation.Merged
+	Suppressed  []suppress.Race // data races with an excuse, by name
+	Unused      []string        // excuses of no data race; only of a search that has met all races
+	Unsupported []string        // operations that were reached and are not supported, with their places
+	Irreducible string          // if not "": an operation in Unsupported that only SDPOR does not support
+	Anew        program.Anew    // the changes of rules with which the search was made
+	Models      []string        // nondeterministic models that the program used
 	Stats       Stats
 	Outputs     map[string]bool // console lines seen, when they were asked for
 	Resumable   bool            // there is a checkpoint
@@ -87,6 +90,11 @@ func (r *Result) NeverEnds() bool { return r.Verdict == Verified && r.Stats.Term
 // Ended says whether a violation of r ends a search for the kinds of checks that does not go on behind all violations.
 func (r *Result) Ended(checks property.Set) bool {
 	return sequel.Worse(r.Violations, func(f *Found) property.Kind { return f.Kind }, checks)
+}
+
+// whole says whether the search has met all data races: nothing has ended it, or a path, early. Another violation may end the program.
+func (r *Result) whole() bool {
+	return r.Complete && r.Reason == "" && (r.Bound == nil || r.Bound.Whole) && len(r.Unsupported) == 0 && !r.Ended(property.All)
 }
 
 func (s *search) result(interrupted bool) *Result {
@@ -147,6 +155,7 @@ func (s *search) result(interrupted bool) *Result {
 	if s.opt.Store.Lossy() && r.Reason == "" && !interrupted && (!s.early.Load() || s.opt.Continue) {
 		r.Reason = Lossy
 	}
+	r.Suppressed, r.Unused = s.excuses.Told(r.whole())
 	r.Qualifiers = s.qualifiers(r, interrupted)
 	return r
 }

@@ -20,6 +20,7 @@ import (
 	"moonwalker/parallel/reach"
 	"moonwalker/parallel/sequel"
 	"moonwalker/parallel/site"
+	"moonwalker/parallel/suppress"
 	"moonwalker/parallel/trace"
 	"moonwalker/parallel/virtual"
 	"moonwalker/sdpor"
@@ -52,6 +53,7 @@ type search struct {
 	levels  *bound.Levels // nil: no bound
 	ends    *reach.Ends   // nil: with SDPOR, because its graph has the edges, and with lossy stores
 	sequel  sequel.Sequel // behind the first data race
+	excuses *suppress.Set
 	counted atomic.Uint64 // number of states; maintained only if it is limited, because all workers write it
 
 	start  time.Time
@@ -93,7 +95,7 @@ func newSearch(p *program.Program, o Options, st *storage.Store) *search {
 	if o.Checks == 0 {
 		o.Checks = property.All
 	}
-	s := &search{prog: p, opt: o, store: st, checks: o.Checks, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{},
+	s := &search{prog: p, opt: o, store: st, checks: o.Checks, found: map[string]*Found{}, excuses: new(suppress.Set), partial: map[string]*Found{}, gaps: map[string]bool{},
 		cutNow: map[uint64]int{}, outputs: map[string]bool{}, weak: map[string]bool{}}
 	s.sequel.Most = o.Sequel
 	if o.Reduction == SDPOR && o.Lazy {
@@ -175,6 +177,9 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 	}
 	defer st.Close()
 	s := newSearch(p, o, st)
+	if s.excuses, err = suppress.New(p, o.Suppress); err != nil {
+		return nil, 0, err
+	}
 	s.wake = make(chan struct{}, o.Workers)
 	var sites sdpor.Sites
 	if o.Explain {

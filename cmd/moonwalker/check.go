@@ -157,6 +157,9 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 		return err
 	}
 	o.Workers = run.Workers
+	if o.Suppress, err = f.suppressions(); err != nil {
+		return err
+	}
 	mode := f.mode(stderr)
 	p, err := loadRun(path, f.config(args))
 	if err != nil {
@@ -166,6 +169,9 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 		return err
 	}
 	tellEmpty(stderr, o.Properties)
+	if err := trySuppressions(p); err != nil {
+		return err
+	}
 	if why := f.unsaved(); why != "" {
 		report.Fprintf(stderr, "moonwalker: the search cannot be resumed: %s\n", why)
 	}
@@ -489,7 +495,7 @@ func (c *checkOutput) start(o *parallel.Options, mode report.Mode) {
 func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted bool) error {
 	start := time.Now()
 	findings := report.Findings(p, r, c.limits, c.replays)
-	o := &report.Outcome{Result: r, Findings: findings, Traced: time.Since(start), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Unresumable: c.flags.unsaved(), Figures: c.flags.Stats, Sequel: !c.flags.Search.Continue, Strict: c.flags.Strict, Sampled: c.sampled, Hunted: c.hunted, Never: c.never, Estimated: c.flags.Estimate}
+	o := &report.Outcome{Result: r, Findings: findings, Traced: time.Since(start), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Unresumable: c.flags.unsaved(), Figures: c.flags.Stats, Sequel: !c.flags.Search.Continue, Strict: c.flags.Strict, Sampled: c.sampled, Hunted: c.hunted, Never: c.never, Estimated: c.flags.Estimate, Width: c.text.Width}
 	if r.Verdict == parallel.Inconclusive || r.Verdict == parallel.Interrupted {
 		o.Grows = c.growth.Grows(c.program, r.Stats.MaxDepth)
 	}

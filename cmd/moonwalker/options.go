@@ -31,6 +31,7 @@ type options struct {
 
 	Workers, Memory, StoreMemory string   // Search.Workers, Process and Memory depend on the machine as well
 	Properties                   []string // names of Search.Properties
+	Suppress                     []string // files with Search.Suppress
 	NoHunt                       bool
 	ToEnd                        bool // a normal end is looked for, in place of violations
 	Estimate                     bool // the search ends soon, and its result has an estimate of the whole
@@ -88,6 +89,7 @@ var settings = []setting{
 	{"to-end", "", "check", "ToEnd", "", "look for an interleaving that ends normally, and show the first one that is found, in place of violations", "unsupported.md"},
 	{"no-hunt", "", "check", "NoHunt", "", "make no runs at random and no bounded search beside a search that does not end soon", "algorithms/sampling.md"},
 	{"continue", "", searches, "Search.Continue", "", "go on after all violations, and report them; else a search goes on only after data races, for something worse", ""},
+	{"suppress", "", resumes, "Suppress", "", "`FILE` with data races that do not count, and the reasons: a line race NAMES  # REASON each, for the names of a field and of one or two methods; may be repeated", "unsupported.md"},
 	{"strict", "", "check", "Strict", "", "end with exit code 4 if the verdict is VERIFIED but leaves something open, or is that of a bounded search", ""},
 	{"max-errors", "", searches, "Search.MaxErrors", "", "end after `N` different violations of any kind, data races included; 0: see --continue", ""},
 	{"timeout", "", rechecks, "Search.Timeout", "", "end the search after a `TIME`: 90s, 10m, 2h; 0 is never", ""},

@@ -126,4 +126,20 @@ namespace MoonWalker
         {
         }
     }
+
+    /// <summary>
+    /// Data races on this field, or with an access in this method, or both of a type, do not count, for this
+    /// reason: the checker lists them beside its verdict. Elsewhere nothing happens.
+    /// </summary>
+    [AttributeUsage(AttributeTargets.Field | AttributeTargets.Method | AttributeTargets.Constructor
+        | AttributeTargets.Class | AttributeTargets.Struct)]
+    public sealed class SuppressRaceAttribute : Attribute
+    {
+        public SuppressRaceAttribute(string reason)
+        {
+            Reason = reason;
+        }
+
+        public string Reason { get; private set; }
+    }
 }

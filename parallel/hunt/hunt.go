@@ -225,7 +225,7 @@ func (x *hunter) hunt(ctx context.Context, o sample.Options) (err error) {
 			return err
 		}
 	}
-	o.Search = parallel.Options{Workers: 1, Checks: x.checks(), MaxDepth: longest, Process: x.search.Process, Properties: x.props}
+	o.Search = parallel.Options{Workers: 1, Checks: x.checks(), Suppress: x.search.Suppress, MaxDepth: longest, Process: x.search.Process, Properties: x.props}
 	begin := time.Now()
 	r, err := sample.Search(ctx, x.program, o)
 	if err != nil {
@@ -269,7 +269,7 @@ func (x *hunter) prove(ctx context.Context, steps uint64) error {
 		if err != nil {
 			return err
 		}
-		x.prover = newProver(ctx, p, parallel.Options{Workers: 1, Reduction: parallel.Escape, Preemptions: bound.Rising, Checks: x.checks(), Properties: props, Memory: x.opt.Memory, Process: x.search.Process})
+		x.prover = newProver(ctx, p, parallel.Options{Workers: 1, Reduction: parallel.Escape, Preemptions: bound.Rising, Checks: x.checks(), Suppress: x.search.Suppress, Properties: props, Memory: x.opt.Memory, Process: x.search.Process})
 	}
 	x.Steps += x.prover.run(ctx, steps)
 	if !x.prover.ended() {

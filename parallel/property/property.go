@@ -172,10 +172,11 @@ type Violation struct {
 	Kind    Kind
 	Type    string // of an exception
 	Message string
-	Sites   []Site // where the threads concerned stand
-	Object  string // of a race: the field, static or kind of array that both access, the same for all objects
-	Field   string // of a race: Object, and the field of a struct in it
-	Key     string // the identity: violations with equal keys are reported as one; see setKey
+	Sites   []Site   // where the threads concerned stand
+	Object  string   // of a race: the field, static or kind of array that both access, the same for all objects
+	Field   string   // of a race: Object, and the field of a struct in it
+	Fields  []string // of a race: [FieldKey] of that field, static or struct's field, and of those around it
+	Key     string   // the identity: violations with equal keys are reported as one; see setKey
 
 	// Origins are [state.Fault.Origins] of an exception.
 	Origins []program.Location
@@ -240,6 +241,9 @@ func (s *Site) key(statement bool) string {
 
 func placeKey(l program.Location) string { return offsetKey(l, l.Code.Offsets[l.PC]) }
 
+// FieldKey names a field: the assembly, and the row there.
+func FieldKey(assembly string, row uint32) string { return fmt.Sprintf("[%s](%x)", assembly, row) }
+
 // methodKey names a method: the assembly, the name and the row there, for methods may have one name.
 func methodKey(l program.Location) string {
 	m := l.Code.Method
@@ -270,8 +274,8 @@ func (v *Violation) setKey() {
 	for _, l := range v.Origins {
 		v.Key += " from " + placeKey(l)
 	}
-	if v.Object != "" {
-		v.Key += " on " + v.Object
+	if v.Field != "" {
+		v.Key += " on " + v.Field
 	}
 	if v.Partial {
 		v.Key += " of some"

@@ -178,7 +178,7 @@ func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 			if !wanted || !s.racing(i).Races(s.racing(j)) || only != nil && ts[i] != only && ts[j] != only {
 				continue
 			}
-			v := &Violation{Kind: Race, Message: "data race on " + inspect.Describe(m.State, a), Object: inspect.Location(m.State, wider(a, b)), Field: inspect.Field(m.State, wider(a, b)), Sites: []Site{
+			v := &Violation{Kind: Race, Message: "data race on " + inspect.Describe(m.State, a), Object: inspect.Location(m.State, wider(a, b)), Field: inspect.Field(m.State, wider(a, b)), Fields: fieldKeys(m, wider(a, b)), Sites: []Site{
 				{Thread: inspect.ThreadName(m.State, ts[i]), Stack: ts[i].Stack(), Access: accessName(a.Kind)},
 				{Thread: inspect.ThreadName(m.State, ts[j]), Stack: ts[j].Stack(), Access: accessName(b.Kind)},
 			}}
@@ -186,6 +186,16 @@ func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 			report(v)
 		}
 	}
+}
+
+// fieldKeys are [Violation.Fields] of an access.
+func fieldKeys(m *vm.Machine, a event.Access) (keys []string) {
+	for _, f := range inspect.Fields(m.State, a) {
+		if f.Owner.Assembly != nil {
+			keys = append(keys, FieldKey(f.Owner.Assembly.Name, f.Row))
+		}
+	}
+	return keys
 }
 
 // wider is the access to more bytes, or else to the first ones. Both may be to fields that overlap; then the race has the same name whichever

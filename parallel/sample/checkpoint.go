@@ -57,9 +57,11 @@ func (s *sampling) checkpoint(ended bool) {
 	}
 	st := s.stats()
 	x.Elapsed, x.CPU = st.Elapsed, st.CPU
-	for _, key := range slices.Sorted(maps.Keys(s.total.found)) {
-		f := s.total.found[key]
-		x.Found = append(x.Found, savedFinding{key, f.run, f.Count, f.Path})
+	for _, all := range []map[string]*finding{s.total.found, s.total.excused} {
+		for _, key := range slices.Sorted(maps.Keys(all)) {
+			f := all[key]
+			x.Found = append(x.Found, savedFinding{f.Key, f.run, f.Count, f.Path})
+		}
 	}
 	var a program.Anew
 	if s.prog.Rules.OneByOne {
@@ -92,7 +94,7 @@ func (s *sampling) resume() (next uint64, err error) {
 	s.elapsed, s.spent = x.Elapsed, x.CPU
 	s.mu.Unlock()
 	s.total, s.saved = x.total, true
-	s.total.found = map[string]*finding{}
+	s.total.found, s.total.excused = map[string]*finding{}, map[string]*finding{}
 	s.prog.Use(x.Models...)
 	if err := s.prog.LoadCalls(x.Calls); err != nil {
 		return 0, fmt.Errorf("%s: %w", c.Path, err)
@@ -112,7 +114,14 @@ func (s *sampling) resume() (next uint64, err error) {
 			return 0, fmt.Errorf("%s: %w", c.Path, err)
 		}
 		v.Count = f.Count
-		s.total.found[f.Key] = &finding{v, f.Run}
+		if s.excuses.Of(v.Violation) != nil {
+			find(s.total.excused, v.Merged(), &finding{v, f.Run})
+		} else {
+			find(s.total.found, f.Key, &finding{v, f.Run})
+		}
+	}
+	if len(s.total.found) == 0 {
+		s.total.Raced = 0
 	}
 	for _, b := range s.total.Batches {
 		next += b.Runs

@@ -33,6 +33,7 @@ import (
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/sequel"
+	"moonwalker/parallel/suppress"
 	"moonwalker/vm/option"
 	"moonwalker/vm/program"
 )
@@ -104,6 +105,7 @@ type sampling struct {
 	next    atomic.Uint64 // number of the next run
 	last    atomic.Uint64 // number of the first run that is not made
 	stop    atomic.Bool
+	excuses *suppress.Set
 	written time.Time // of the last checkpoint
 	saved   bool      // there is a checkpoint
 	runs    atomic.Uint64
@@ -134,6 +136,7 @@ type total struct {
 	Gaps                     map[string]uint64 // unsupported operations, with the first run that met each
 	Prints                   map[uint64]uint32 // number of runs by fingerprint
 	found                    map[string]*finding
+	excused                  map[string]*finding // suppressed data races
 }
 
 // finding is a violation, with the first run that has met it.
@@ -143,7 +146,7 @@ type finding struct {
 }
 
 func newTotal() total {
-	return total{Gaps: map[string]uint64{}, Prints: map[uint64]uint32{}, found: map[string]*finding{}}
+	return total{Gaps: map[string]uint64{}, Prints: map[uint64]uint32{}, found: map[string]*finding{}, excused: map[string]*finding{}}
 }
 
 // add adds the sum of other runs.
@@ -159,19 +162,22 @@ func (t *total) add(u *total) {
 		t.Prints[f] += n
 	}
 	for _, f := range u.found {
-		t.find(f)
+		find(t.found, f.Key, f)
+	}
+	for id, f := range u.excused {
+		find(t.excused, id, f)
 	}
 }
 
 // find adds a violation of a run.
-func (t *total) find(f *finding) {
-	was := t.found[f.Key]
+func find(all map[string]*finding, key string, f *finding) {
+	was := all[key]
 	switch {
 	case was == nil:
-		t.found[f.Key] = f
+		all[key] = f
 	case f.run < was.run:
 		f.Count += was.Count
-		t.found[f.Key] = f
+		all[key] = f
 	default:
 		was.Count += f.Count
 	}
@@ -209,6 +215,10 @@ func search(ctx context.Context, p *program.Program, o Options) (*Result, error)
 	var rules program.Rules
 	for {
 		s := newSampling(p, o)
+		var err error
+		if s.excuses, err = suppress.New(p, o.Search.Suppress); err != nil {
+			return nil, err
+		}
 		r, err := s.run(ctx)
 		if err == nil && first != nil && len(r.Violations) == 0 && (r.Reason != "" || ctx.Err() != nil) {
 			p.Rules, first.Reason = rules, r.Reason
@@ -471,6 +481,7 @@ func (s *sampling) result(reason string, interrupted bool) *Result {
 	r.Whole = t.Whole
 	r.Stats.MaxDepth, r.Stats.Runs, r.Stats.Transitions, r.Stats.States = r.Steps, r.Runs, t.Moves, t.States
 	r.Violations = s.violations(last)
+	r.Suppressed = s.excuses.Races(s.suppressed(last))
 	for gap, run := range t.Gaps {
 		if o.Search.Continue || run < last {
 			r.Unsupported = append(r.Unsupported, gap)
@@ -493,6 +504,9 @@ func (s *sampling) result(reason string, interrupted bool) *Result {
 	}
 	r.Stats.Undefined = t.Undefined
 	r.Qualifiers = append(parallel.Assumed(s.prog, nil), parallel.Qualifier{Kind: parallel.CheckOff, Of: o.Search.Checks.Missing()})
+	if len(r.Suppressed) > 0 {
+		r.Qualifiers = append(r.Qualifiers, parallel.Qualifier{Kind: parallel.SuppressedRaces, Of: suppress.Names(r.Suppressed, false)})
+	}
 	if t.Undefined > 0 {
 		r.Qualifiers = append(r.Qualifiers, parallel.PassedIn(t.Undefined))
 	}
@@ -527,6 +541,16 @@ func (s *sampling) violations(last uint64) (all []*parallel.Found) {
 	slices.SortFunc(all, func(a, b *parallel.Found) int {
 		return cmp.Or(cmp.Compare(a.Kind.Rank(), b.Kind.Rank()), cmp.Compare(a.Key, b.Key))
 	})
+	return all
+}
+
+// suppressed are the suppressed data races of the runs before last.
+func (s *sampling) suppressed(last uint64) (all []*property.Violation) {
+	for _, f := range s.total.excused {
+		if s.opt.Search.Continue || f.run < last {
+			all = append(all, f.Violation)
+		}
+	}
 	return all
 }
 

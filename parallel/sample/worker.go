@@ -448,8 +448,11 @@ func (w *worker) report(v *property.Violation) {
 	}
 	w.met = append(w.met, x)
 	w.circles = append(w.circles, v.Circles...)
-	w.violated = w.violated || !v.Partial && w.s.ends(v.Kind)
+	w.violated = w.violated || !v.Partial && w.s.ends(v.Kind) && !w.excused(v)
 }
+
+// excused says whether v is a suppressed data race.
+func (w *worker) excused(v *property.Violation) bool { return w.s.excuses.Of(v) != nil }
 
 // found is a violation of the run with its path.
 func (w *worker) found(x meeting) *parallel.Found {
@@ -463,11 +466,13 @@ func (w *worker) found(x meeting) *parallel.Found {
 // keepFound keeps the violations of a run.
 func (w *worker) keepFound() {
 	for _, x := range w.met {
-		if !slices.Contains(w.circles, x.Key) { // else the deadlock of all threads counts
+		if w.excused(x.Violation) {
+			find(w.part.excused, x.Merged(), &finding{w.found(x), w.number})
+		} else if !slices.Contains(w.circles, x.Key) { // else the deadlock of all threads counts
 			if was := w.part.found[x.Key]; was != nil { // by an earlier run
 				was.Count++
 			} else {
-				w.part.find(&finding{w.found(x), w.number})
+				find(w.part.found, x.Key, &finding{w.found(x), w.number})
 			}
 			if w.s.ends(x.Kind) {
 				w.s.endAt(w.number)

@@ -179,15 +179,23 @@ func placeName(t *types.Type, p part, a event.Access) string {
 
 // within names the field of the struct t that has the size bytes at off: .a.x. It is ""
 // for the whole struct, and in structs of the library.
-func within(t *types.Type, off, size int) string {
+func within(t *types.Type, off, size int) (name string) {
+	for _, f := range inner(t, off, size) {
+		name += "." + f.Name
+	}
+	return name
+}
+
+// inner is the field of the struct t that has the size bytes at off, with the field of a struct in that field, and so on.
+func inner(t *types.Type, off, size int) []*types.Field {
 	if !divided(t) {
-		return ""
+		return nil
 	}
 	f := fieldAt(t, instance, off, size)
 	if f == nil || off-f.Offset+size > f.Bytes() {
-		return ""
+		return nil
 	}
-	return "." + f.Name + within(f.Type, off-f.Offset, size)
+	return append([]*types.Field{f}, inner(f.Type, off-f.Offset, size)...)
 }
 
 // divided says whether t is a struct the fields of which are told: one of the program.
@@ -248,23 +256,33 @@ func Location(m *state.State, a event.Access) string {
 // Field is [Location] with the field of a struct in that location: P.box.size, Point[].x.
 func Field(m *state.State, a event.Access) string {
 	at := Location(m, a)
+	for i, f := range Fields(m, a) {
+		if i > 0 || a.Ref != 0 && m.TypeOf(a.Ref).IsArray() {
+			at += "." + f.Name
+		}
+	}
+	return at
+}
+
+// Fields are the field or static of [Location], and the fields of structs in it. Of an element of an array there are only the latter.
+func Fields(m *state.State, a event.Access) []*types.Field {
 	if a.Ref == 0 {
-		return at
+		return nil
 	}
 	t, p := m.TypeOf(a.Ref), instance
 	if a.Ref.IsConst() && t == m.Prog.Loader.Std().RuntimeType {
 		t, p = m.Prog.TypeOf(a.Ref), shared
 	} else if o := m.Heap.Object(a.Ref); t.IsArray() {
-		return at + within(t.Elem, int(a.Off)%max(1, o.Layout.ElemLen), int(a.Size))
+		return inner(t.Elem, int(a.Off)%max(1, o.Layout.ElemLen), int(a.Size))
 	} else {
 		p = partOf(o.Layout)
 	}
 	for b := t; b != nil; b = b.Base {
 		if f := fieldAt(b, p, int(a.Off), int(a.Size)); f != nil {
-			return at + within(f.Type, int(a.Off)-f.Offset, int(a.Size))
+			return append([]*types.Field{f}, inner(f.Type, int(a.Off)-f.Offset, int(a.Size))...)
 		}
 	}
-	return at
+	return nil
 }
 
 // accessors are the types of the library with methods that access locations on

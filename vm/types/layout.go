@@ -449,25 +449,28 @@ func (a *Assembly) attribute(tok metadata.Token, fullName string) ([]byte, bool)
 	return nil, false
 }
 
-func (a *Assembly) attributeName(ctor metadata.Token) string {
+func (a *Assembly) attributeName(ctor metadata.Token) string { return AttributeName(a.Meta, ctor) }
+
+// AttributeName is the full name of the attribute with this constructor in the assembly m; "" if it is damaged.
+func AttributeName(m *metadata.Assembly, ctor metadata.Token) string {
 	parent := ctor
 	switch ctor.Table() {
 	case metadata.TableMemberRef:
-		r, err := a.Meta.MemberRef(ctor.Row())
+		r, err := m.MemberRef(ctor.Row())
 		if err != nil {
 			return ""
 		}
 		parent = r.Parent
 	case metadata.TableMethodDef:
-		parent = metadata.MakeToken(metadata.TableTypeDef, a.Meta.MethodOwner(ctor.Row()))
+		parent = metadata.MakeToken(metadata.TableTypeDef, m.MethodOwner(ctor.Row()))
 	}
 	switch parent.Table() {
 	case metadata.TableTypeRef:
-		if r, err := a.Meta.TypeRef(parent.Row()); err == nil {
+		if r, err := m.TypeRef(parent.Row()); err == nil {
 			return r.Namespace + "." + r.Name
 		}
 	case metadata.TableTypeDef:
-		if r, err := a.Meta.TypeDef(parent.Row()); err == nil {
+		if r, err := m.TypeDef(parent.Row()); err == nil {
 			return r.Namespace + "." + r.Name
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"moonwalker/parallel/growth"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/sample"
+	"moonwalker/parallel/suppress"
 	"moonwalker/parallel/trace"
 	"moonwalker/storage"
 	"moonwalker/vm/program"
@@ -232,7 +233,8 @@ type violationJSON struct {
 	Type     string           `json:"type,omitempty"`    // of an exception
 	Partial  bool             `json:"partial,omitempty"` // a deadlock, while other threads can move
 	Count    uint64           `json:"count"`
-	Also     []string         `json:"also,omitempty"` // of a race: the other places in the two methods
+	Also     []string         `json:"also,omitempty"`     // of a race: the other places in the two methods
+	Suppress string           `json:"suppress,omitempty"` // of a race: the line that suppresses it in a file of --suppress, without the reason
 	Threads  []trace.Thread   `json:"threads,omitempty"`
 	Parties  []int            `json:"parties,omitempty"` // threads of the violation
 	Awaits   []trace.Position `json:"awaits,omitempty"`  // where async methods wait
@@ -291,8 +293,11 @@ func (e *Events) Violation(f *Finding) error {
 		head: head{EventSchema, "violation"}, Code: v.Kind.Code(), Kind: v.Kind.String(), Where: f.Where, Message: Message(f), Type: v.Type, Partial: v.Partial,
 		Count: f.Count, Also: f.Also, Moves: f.Path, Trace: f.File, Replay: f.Replay,
 	}
-	if v.Kind == property.End {
+	switch v.Kind {
+	case property.End:
 		out.Event = "end"
+	case property.Race:
+		out.Suppress = suppress.Line(v)
 	}
 	if p, ok := place(f); ok {
 		out.File, out.Line, out.Column = p.File, p.Line, p.Column
@@ -348,7 +353,9 @@ type resultJSON struct {
 	Sampled     *sampledJSON    `json:"sampled,omitempty"`
 	Bound       *boundJSON      `json:"bound,omitempty"`
 	Hunted      *huntedJSON     `json:"hunted,omitempty"`
-	Never       *Never          `json:"never,omitempty"` // with --coverage, of a verified program
+	Suppressed  []suppress.Race `json:"suppressed,omitempty"`         // data races that do not count
+	Unused      []string        `json:"unusedSuppressions,omitempty"` // of a search that has met all races
+	Never       *Never          `json:"never,omitempty"`              // with --coverage, of a verified program
 }
 
 // growsJSON tells of a heap that grows.
@@ -407,7 +414,7 @@ func (e *Events) Result(o *Outcome) error {
 	}
 	return e.write(resultJSON{
 		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Exit(), len(o.Findings), o.Interrupted, o.Resume, o.late(), traces, o.Unsaved,
-		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), stats, o.Complete && len(o.Unsupported) == 0, QualifiersOf(o.Qualifiers), growsOf(o.Grows), sampledOf(o.Sampled), boundOf(o.Bound), huntedOf(o), o.Never,
+		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), stats, o.Complete && len(o.Unsupported) == 0, QualifiersOf(o.Qualifiers), growsOf(o.Grows), sampledOf(o.Sampled), boundOf(o.Bound), huntedOf(o), o.Suppressed, o.Unused, o.Never,
 	})
 }
 

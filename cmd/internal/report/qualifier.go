@@ -11,7 +11,7 @@ import (
 
 // QualifierJSON is a qualifier of a verdict.
 type QualifierJSON struct {
-	Kind string   `json:"kind"`         // sc, suppressed, lossy, bounded, no end, not evaluated, not reached, not reached so far, never holds, passed over, workers, model, found, off
+	Kind string   `json:"kind"`         // sc, suppressed, suppressed races, lossy, bounded, no end, not evaluated, not reached, not reached so far, never holds, passed over, workers, model, found, off
 	Of   []string `json:"of,omitempty"` // locations, checks, a limit
 }
 
@@ -52,6 +52,8 @@ func QualifiedBy(qs []parallel.Qualifier) string {
 			parts = append(parts, "with "+plural(len(q.Of), "assumption")+" never true")
 		case parallel.Suppressed:
 			parts = append(parts, "without the runs that assumptions drop: "+some(q.Of))
+		case parallel.SuppressedRaces:
+			parts = append(parts, "with "+plural(len(q.Of), "suppressed race"))
 		case parallel.PassedOver:
 			parts = append(parts, "with a property passed over in "+q.Of[0])
 		case parallel.Workers:
@@ -110,6 +112,7 @@ var meanings = map[parallel.QualifierKind]string{
 	vacuity.UnreachedSoFar:         "not reached so far: goals of Verify.Reach and Verify.Sometimes",
 	vacuity.NeverHolds:             "never holds: assumptions that cut off each interleaving that comes to them",
 	parallel.Suppressed:            "suppressed: runs that Verify.Assume has dropped, and any violations in them",
+	parallel.SuppressedRaces:       "suppressed races: data races that the user has excused; behind them a real machine, or .NET, has further states",
 	parallel.PassedOver:            "passed over: a property would have had to wait, for a lock or for a type that a thread is initialising",
 	parallel.Workers:               "workers: each work item had a thread of its own; that it runs on the thread of an earlier one, and finds its number, Thread object or locks, or that threads get other numbers, was not explored",
 	parallel.LimitedModel:          "model: the models of these parts of .NET leave something out",

@@ -61,6 +61,7 @@ type Outcome struct {
 	Hunted      *hunt.Result      // runs beside the search; nil: none
 	Never       *Never            // with --coverage, of a verified program
 	Estimated   bool              // the user has asked for an estimate
+	Width       int               // of the terminal; 0: it is none
 }
 
 // Exit returns the exit code of the process.
@@ -179,6 +180,7 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	}
 	if !quiet {
 		leavesOpen(&b, o.Qualifiers)
+		suppressed(&b, o.Suppressed, o.Unused, (&Text{Width: o.Width}).width())
 		o.Never.text(&b)
 		models := slices.DeleteFunc(slices.Clone(o.Models), program.Limiting) // those are among the qualifiers
 		if len(models) > 0 {
@@ -254,7 +256,11 @@ func verdict(o *Outcome) string {
 	switch o.Verdict {
 	case parallel.Verified:
 		if by := QualifiedBy(o.Qualifiers); by != "" {
-			return "VERIFIED " + by + "\n  every interleaving explored, nothing found"
+			other := ""
+			if len(o.Suppressed) > 0 {
+				other = "else "
+			}
+			return "VERIFIED " + by + "\n  every interleaving explored, nothing " + other + "found"
 		}
 		return "VERIFIED: every interleaving explored, nothing found"
 	case parallel.Unseen:
