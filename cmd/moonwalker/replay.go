@@ -71,6 +71,7 @@ func (f *options) replay(cmd *cobra.Command, path string) error {
 		return fmt.Errorf("%s: %w", path, missing(t, file))
 	}
 	found := &report.Finding{Violation: t.Violation, Path: file.Moves, Where: t.Sources.Where(t.Violation), Count: 1, Trace: t}
+	found.Judge(p, nil)
 	var open []parallel.Qualifier
 	for _, q := range file.Qualifiers {
 		open = append(open, parallel.Qualifier{Kind: parallel.QualifierKind(q.Kind), Of: q.Of})

@@ -141,9 +141,26 @@ func wordOf(m *state.State, h, r heap.Ref) (word int) {
 // Value formats the value at the location of the data access a, as a C# programmer would
 // write it; "" if it is a struct, or more than one value.
 func Value(m *state.State, a event.Access) string {
+	if v, t := value(m, a); t != nil {
+		return format(m, t, v)
+	}
+	return ""
+}
+
+// Word is the value at the location of the data access a as a word, and whether it is a reference. ok is false if it is a struct, or more than one value.
+func Word(m *state.State, a event.Access) (word uint64, isRef, ok bool) {
+	v, t := value(m, a)
+	if t == nil {
+		return 0, false, false
+	}
+	return v, !t.IsValue(), true
+}
+
+// value is the value at the location of the data access a, with its type; nil if it is a struct, or more than one value.
+func value(m *state.State, a event.Access) (uint64, *types.Type) {
 	r := a.Ref
 	if r == 0 {
-		return ""
+		return 0, nil
 	}
 	off := int(a.Off)
 	var t *types.Type
@@ -151,7 +168,7 @@ func Value(m *state.State, a event.Access) string {
 		owner := m.Prog.TypeOf(r)
 		area, err := m.Static(owner)
 		if err != nil {
-			return ""
+			return 0, nil
 		}
 		r, t = area, fieldType(owner, shared, &off)
 	} else {
@@ -168,13 +185,13 @@ func Value(m *state.State, a event.Access) string {
 		}
 	}
 	if t == nil || t.Mem == heap.MemNone || t.Mem == heap.MemStruct || t.Mem == heap.MemPtr {
-		return ""
+		return 0, nil
 	}
 	o := m.Heap.Object(r)
 	if int(a.Size) > t.Mem.Size() || int(a.Off)+t.Mem.Size() > o.Bytes() {
-		return ""
+		return 0, nil
 	}
-	return format(m, t, o.Peek(int(a.Off), t.Mem))
+	return o.Peek(int(a.Off), t.Mem), t
 }
 
 // fieldType is the type of the field of t that begins at off, looking into

@@ -234,6 +234,7 @@ type violationJSON struct {
 	Partial  bool             `json:"partial,omitempty"` // a deadlock, while other threads can move
 	Count    uint64           `json:"count"`
 	Also     []string         `json:"also,omitempty"`     // of a race: the other places in the two methods
+	Effect   *effectJSON      `json:"effect,omitempty"`   // of a race, as far as it is known
 	Suppress string           `json:"suppress,omitempty"` // of a race: the line that suppresses it in a file of --suppress, without the reason
 	Threads  []trace.Thread   `json:"threads,omitempty"`
 	Parties  []int            `json:"parties,omitempty"` // threads of the violation
@@ -245,6 +246,12 @@ type violationJSON struct {
 	Trace    string           `json:"traceFile,omitempty"`
 	Replay   string           `json:"replay,omitempty"`
 	Error    string           `json:"error,omitempty"` // why there are no steps
+}
+
+// effectJSON is the consequence of a race.
+type effectJSON struct {
+	Kind string `json:"kind"` // torn value, lost update, overwritten write, stale read, none
+	Text string `json:"text"`
 }
 
 // foreverJSON is the endless behaviour of a thread in a hang. The thread waits, or it moves
@@ -298,6 +305,9 @@ func (e *Events) Violation(f *Finding) error {
 		out.Event = "end"
 	case property.Race:
 		out.Suppress = suppress.Line(v)
+		if f.Consequence != nil {
+			out.Effect = &effectJSON{string(f.Consequence.Kind), f.effect()}
+		}
 	}
 	if p, ok := place(f); ok {
 		out.File, out.Line, out.Column = p.File, p.Line, p.Column

@@ -14,6 +14,7 @@ import (
 
 	"moonwalker/heap/limit"
 	"moonwalker/parallel"
+	"moonwalker/parallel/consequence"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
 	"moonwalker/vm"
@@ -31,6 +32,8 @@ type Finding struct {
 	Err       error        // why
 	File      string       // trace file written, "" for none
 	Replay    string       // command line that shows it again
+
+	Consequence *consequence.Consequence // of a race; nil if it is not known
 
 	least bool // the path is a function of the program
 	at    *trace.Sources
@@ -63,15 +66,31 @@ func Findings(p *program.Program, r *parallel.Result, l, replays *limit.Limit) [
 	}
 	if !r.Complete && len(all) > 1 {
 		hurry(p, all, l, replays)
-		return all
-	}
-	for i, f := range all {
-		if path, ok := least[f.Violation.Key]; ok {
-			f.Path, f.least = path, true
+	} else {
+		for i, f := range all {
+			if path, ok := least[f.Violation.Key]; ok {
+				f.Path, f.least = path, true
+			}
+			f.replay(p, i < shortened, r.Complete && !f.least, l, replays)
 		}
-		f.replay(p, i < shortened, r.Complete && !f.least, l, replays)
+	}
+	for _, f := range all {
+		f.Judge(p, l)
 	}
 	return all
+}
+
+// Judge finds the consequence of a race with a trace. The limit l, which may be nil, ends that.
+func (f *Finding) Judge(p *program.Program, l *limit.Limit) {
+	if f.Violation.Kind == property.Race && f.Trace != nil && len(f.Trace.Parties) == 2 {
+		f.Consequence = consequence.Of(p, f.Path, f.Violation.Key, l)
+	}
+}
+
+// effect is the consequence as a sentence.
+func (f *Finding) effect() string {
+	t := f.Trace
+	return f.Consequence.Text([2]string{t.Threads[t.Parties[0]].Name, t.Threads[t.Parties[1]].Name})
 }
 
 // merge merges findings that are one: see [property.Violation.Merged].

@@ -40,6 +40,9 @@ func (t *Text) Finding(f *Finding) {
 		t.waits(f.Trace)
 		t.circle(f.Trace)
 		t.accesses(f.Trace)
+		if f.Consequence != nil {
+			t.block("effect:", [][]string{{f.effect()}})
+		}
 		t.table(f.Trace, f.Count)
 		t.stacks(f.Trace)
 	}
