@@ -78,6 +78,7 @@ func TestQualifiers(t *testing.T) {
 		{"peterson/VolatileFields.dll", sc("VolatileFields.interested0", "VolatileFields.interested1", "VolatileFields.turn"), nil},
 		{"sync/Semaphores.dll", sc("Semaphores.most"), nil},
 		{"counter/Atomic.dll", nil, nil},
+		{"verify/Excused.dll", []parallel.Qualifier{{Kind: parallel.SuppressedRaces, Of: []string{"Excused.done in Excused.Show and Excused.Work", "Excused.hits in Excused.Main and Excused.Work"}}}, nil},
 		{"sync/SpinLocks.dll", nil, nil},
 		{"lockorder/Ordered.dll", nil, nil},
 		{"tasks/WaitCallbacksMeet.dll", model("repeated registered wait: at most two of its callbacks overlap, and others come while its handle stays set"), nil},
