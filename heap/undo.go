@@ -42,8 +42,11 @@ type Mark struct{ recs, words int }
 func (h *Heap) Begin() Mark {
 	h.epoch++
 	h.Fresh = 0
-	return Mark{h.log.recs.Len(), h.log.words.Len()}
+	return h.Now()
 }
+
+// Now is the present position.
+func (h *Heap) Now() Mark { return Mark{h.log.recs.Len(), h.log.words.Len()} }
 
 // Touch must precede each change of r's image in a transition. It returns the object.
 //

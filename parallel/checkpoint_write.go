@@ -70,7 +70,7 @@ func (s *search) giveUp() (resume func()) {
 // lastCheckpoint writes the checkpoint of a search that has ended, if it can be resumed, or if it is
 // complete and its states are to be kept.
 func (s *search) lastCheckpoint(interrupted bool) {
-	if s.opt.Checkpoint.Dir == "" || s.broken != nil || s.lost.Load() || len(s.gaps) > 0 && !s.opt.Continue && len(s.prog.Properties) < 2 {
+	if s.opt.Checkpoint.Dir == "" || s.broken != nil || s.lost.Load() {
 		return
 	}
 	unfinished := interrupted || s.reason != "" && s.reason != "depth"

@@ -1,6 +1,8 @@
 package parallel
 
 import (
+	"cmp"
+
 	"moonwalker/parallel/path"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/virtual"
@@ -85,6 +87,7 @@ func (w *worker) record(c *chain) bool {
 		if c.open || c.steps+1 < c.part {
 			err = w.reduce.survey()
 		}
+		err = cmp.Or(err, w.reduce.fits())
 		if err == nil {
 			err = w.reduce.extend(c.mark)
 		}
@@ -201,6 +204,7 @@ func (w *worker) queue(id storage.StateID) {
 		return
 	}
 	if err := fits(len(w.vm.Threads)); err != nil {
+		w.ends(id)
 		w.search.fail(err)
 		return
 	}

@@ -26,9 +26,10 @@ type Options struct {
 	Workers   int             // 0: usable cores
 	Checks    property.Set    // 0: all
 	Suppress  []suppress.Rule // excuses of data races, beside those of the program's attributes
-	Continue  bool            // go on after all violations, and not only after data races
+	Continue  bool            // go on after all violations, and not only after data races and unsupported operations
+	Anyway    bool            // go on after operations that only the reduction does not support: no search without it follows
 	MaxErrors int             // with Continue: stop after so many different ones; 0: no limit
-	Sequel    uint64          // without Continue: the most transitions behind a data race; 0: see package sequel. 1: a race ends the search, too
+	Sequel    uint64          // without Continue: the most transitions behind a data race or an unsupported operation; 0: see package sequel. 1: a race ends the search, too
 	MaxStates uint64          // 0: no limit
 	MaxDepth  int             // in moves; 0: no limit
 	Timeout   time.Duration

@@ -255,8 +255,8 @@ func (r *reducer) arrive(id storage.StateID) error {
 func (r *reducer) survey() error {
 	m := r.w.vm
 	r.w.pending = m.ProbeAll(r.w.pending[:0])
-	if n := len(m.Threads); n > sdpor.MaxThreads {
-		return &program.UnsupportedError{What: fmt.Sprintf("%d live threads under --reduction sdpor, which has room for %d", n, sdpor.MaxThreads), Reduction: true}
+	if err := r.fits(); err != nil {
+		return err
 	}
 	r.threads = r.threads[:0]
 	over, only := m.Terminated(), m.Exclusive()
@@ -305,6 +305,14 @@ func (r *reducer) survey() error {
 	if !can && r.ends != 0 { // the end of the program comes last
 		r.threads[bits.TrailingZeros64(r.ends)].Status = sdpor.Enabled
 		r.ends = 0
+	}
+	return nil
+}
+
+// fits says whether the reduction has room for the threads of the current state.
+func (r *reducer) fits() error {
+	if n := len(r.w.vm.Threads); n > sdpor.MaxThreads {
+		return &program.UnsupportedError{What: fmt.Sprintf("%d live threads under --reduction sdpor, which has room for %d", n, sdpor.MaxThreads), Reduction: true}
 	}
 	return nil
 }

@@ -124,7 +124,7 @@ func (w *worker) tell(v *property.Violation, id storage.StateID, tail []vm.Move)
 	w.reportAt(v, at, w.told <= w.counted)
 }
 
-// pursue ends a search that has gone on for long behind a data race.
+// pursue ends a search that has gone on for long behind a data race or an unsupported operation.
 func (w *worker) pursue() {
 	s := w.search
 	if s.sequel.Raced() == 0 || s.opt.Continue || w.counters.transitions.Load() < w.pursued {

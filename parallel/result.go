@@ -52,7 +52,7 @@ func (v Verdict) Exit() int {
 // Result is the outcome of a search.
 type Result struct {
 	Verdict     Verdict
-	Reason      string          // the limit that ended the search: time, memory, depth, states, lossy; race: see package sequel
+	Reason      string          // the limit that ended the search: time, memory, depth, states, lossy; race, unsupported: see package sequel
 	Violations  []*Found        // the worst kind first, then by key; reports merge races: see property.Violation.Merged
 	Suppressed  []suppress.Race // data races with an excuse, by name
 	Unused      []string        // excuses of no data race; only of a search that has met all races
@@ -150,6 +150,9 @@ func (s *search) result(interrupted bool) *Result {
 		r.Verdict = Inconclusive
 	case s.opt.Store.Lossy():
 		r.Verdict = Inconclusive
+	}
+	if s.reason == sequel.Reason && len(r.Violations) == 0 {
+		r.Reason = sequel.Gap
 	}
 	r.Complete = s.reason == "" && !interrupted && !s.early.Load()
 	if s.opt.Store.Lossy() && r.Reason == "" && !interrupted && (!s.early.Load() || s.opt.Continue) {

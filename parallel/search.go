@@ -52,7 +52,7 @@ type search struct {
 	wake    chan struct{}
 	levels  *bound.Levels // nil: no bound
 	ends    *reach.Ends   // nil: with SDPOR, because its graph has the edges, and with lossy stores
-	sequel  sequel.Sequel // behind the first data race
+	sequel  sequel.Sequel // behind the first data race or unsupported operation
 	excuses *suppress.Set
 	counted atomic.Uint64 // number of states; maintained only if it is limited, because all workers write it
 
@@ -207,7 +207,7 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 	s.start, s.cpu = time.Now(), limit.CPUTime()
 	if o.Resume != nil {
 		s.over.Store(true) // it may have been so before
-		if err = s.load(o.Resume); s.anew != 0 || p.Watch != nil && p.Watch.Broken() {
+		if err = s.load(o.Resume); s.anew != 0 || s.beyond != "" && !o.Anyway && !o.Continue || p.Watch != nil && p.Watch.Broken() {
 			s.halt()
 		}
 	} else {
@@ -373,8 +373,10 @@ func (s *search) fail(err error) {
 	switch {
 	case errors.As(err, &gap):
 		s.passOver(err)
-		if !s.opt.Continue || gap.Anew != 0 {
-			s.halt()
+		if gap.Anew != 0 || gap.Reduction && !s.opt.Anyway && !s.opt.Continue {
+			s.halt() // there is another search
+		} else {
+			s.sequel.Begin(s.transitions())
 		}
 	case errors.Is(err, storage.ErrFull):
 		s.lost.Store(true)

@@ -139,10 +139,32 @@ func (m *Machine) MovesOf(dst []Move, pending []state.Pending) []Move {
 // Step executes one transition. The state changes only after [Machine.Begin].
 // A fault is a violation by the program: its thread has ended, the state is
 // valid. An error means that there is no next state: an [*UnsupportedError],
-// malformed code, or a full store.
+// malformed code, or a full store. A step ends before an operation that is not supported, if it comes so far; the next step of the thread fails.
 //
 // Preconditions: mv is one of Moves.
 func (m *Machine) Step(mv Move) (*state.Fault, error) {
+	before, ok := m.Unchanged()
+	if ok && m.Rehearses && m.Prog.HasCut() {
+		n, err := m.rehearse(mv, before)
+		if err != nil {
+			return nil, err
+		}
+		if n > 0 {
+			trace := m.Trace
+			defer func() { m.Trace = trace }()
+			m.Trace = &cutter{m: m, next: trace, left: n}
+		}
+		return m.step(mv)
+	}
+	fault, err := m.step(mv)
+	if err != nil && ok {
+		return m.stepAgain(mv, before, err)
+	}
+	return fault, err
+}
+
+// step is [Machine.Step] as far as it goes.
+func (m *Machine) step(mv Move) (*state.Fault, error) {
 	t := m.Threads[mv.Thread]
 	p := interp.Probe(m.State, t)
 	m.Accesses, m.Births, m.Joined, m.Complete = m.Accesses[:0], m.Births[:0], m.Joined[:0], m.Complete[:0]

@@ -77,6 +77,7 @@ func (f *options) settle() error {
 		o.Checkpoint.Dir = f.Out
 	}
 	o.Lazy = o.Reduction == parallel.SDPOR && !o.PlainSII && !f.NoLazy
+	o.Anyway = f.given("reduction")
 	var less error // why the default is another reduction
 	if !f.given("reduction") {
 		if less = f.unreduced(); less != nil {

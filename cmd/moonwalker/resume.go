@@ -304,7 +304,7 @@ var ownHash = sync.OnceValues(func() (string, error) {
 
 // ended says whether the folder has a checkpoint of no more use: the search has come to its end, and its states are not to be kept.
 func (c *checkOutput) ended(r *parallel.Result, interrupted bool) bool {
-	whole := r.Reason == "" || r.Reason == "depth" || r.Reason == sequel.Reason
+	whole := r.Reason == "" || r.Reason == "depth" || sequel.Ended(r.Reason)
 	return c.flags.Out != "" && !interrupted && whole && (!c.flags.Search.Checkpoint.Keep || len(r.Unsupported) > 0)
 }
 
@@ -323,13 +323,13 @@ func (f *options) unsaved() string {
 }
 
 // resume is the command that goes on with a search that has ended early; "" if
-// there is nothing to go on with. A search that stops at its first violation, or behind data races, has
+// there is nothing to go on with. A search that stops at its first violation, or behind data races and unsupported operations, has
 // ended where it was to end.
 func (c *checkOutput) resume(r *parallel.Result, interrupted bool) string {
 	switch early := interrupted || r.Reason != "" && r.Reason != "depth"; {
-	case !r.Resumable || !early || r.Reason == sequel.Reason:
+	case !r.Resumable || !early || sequel.Ended(r.Reason):
 		return ""
-	case !c.flags.Search.Continue && c.flags.Search.MaxErrors == 0 && (r.Verdict == parallel.Verified || len(r.Unsupported) > 0 || r.Ended(c.flags.Search.Checks)):
+	case !c.flags.Search.Continue && c.flags.Search.MaxErrors == 0 && (r.Verdict == parallel.Verified || r.Ended(c.flags.Search.Checks)):
 		return ""
 	}
 	return "moonwalker resume " + shellQuote(c.flags.Out)

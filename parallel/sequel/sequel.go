@@ -1,4 +1,5 @@
-// Package sequel says how long a search goes on behind a data race, for a violation that is worse.
+// Package sequel says how long a search goes on behind a data race, for a violation that is worse, and behind an operation that is not supported, for any
+// violation.
 //
 //	In:   the kinds of violations that a search meets, the number of its transitions
 //	Out:  whether a violation ends the search, and when it ends without a worse one
@@ -7,6 +8,9 @@
 // A data race is often met before the violation to which it leads. So it does not end a search, unless races are
 // the only kind that the search looks for. A worse violation does. Without one, the search ends when it has
 // made half as many transitions again as until the first race, and at least [Least].
+//
+// An operation that is not supported ends the paths that lead to it, and no other ones. Workers meet it before or behind the violations beside it. So it does not
+// end a search either.
 //
 // Lock order: none. The words are atomic; all workers read them.
 package sequel
@@ -17,11 +21,17 @@ import (
 	"moonwalker/parallel/property"
 )
 
-// Least is the least number of transitions of a search behind its first race.
+// Least is the least number of transitions of a search behind its first race or unsupported operation.
 const Least = 1_000_000
 
-// Reason is the reason of a search that ended behind data races, with nothing worse.
-const Reason = "race"
+// The reasons of a search that ended there.
+const (
+	Reason = "race"        // behind data races, with nothing worse
+	Gap    = "unsupported" // behind an operation that is not supported, without a violation
+)
+
+// Ended says whether a search has ended for such a reason: where it was to end.
+func Ended(reason string) bool { return reason == Reason || reason == Gap }
 
 // Ends says whether a violation of kind k ends a search for the kinds of checks that does not go on behind all violations.
 func Ends(k property.Kind, checks property.Set) bool {
@@ -38,17 +48,17 @@ func Worse[V any](vs []V, kind func(V) property.Kind, checks property.Set) bool 
 	return false
 }
 
-// Sequel is the part of a search behind its first race. The zero value is that of a search that has met none.
+// Sequel is the part of a search behind its first race or unsupported operation. The zero value is that of a search that has met none.
 type Sequel struct {
-	Most uint64 // if it is not 0, the number of transitions behind the first race
+	Most uint64 // if it is not 0, the number of transitions in it
 
-	raced atomic.Uint64 // number of transitions at the first race, and 1
+	raced atomic.Uint64 // number of transitions at its begin, and 1
 }
 
-// Begin begins the sequel, at the first race, after so many transitions. Later calls do nothing.
+// Begin begins the sequel, at the first race or unsupported operation, after so many transitions. Later calls do nothing.
 func (s *Sequel) Begin(made uint64) { s.raced.CompareAndSwap(0, made+1) }
 
-// Raced is the number of transitions at the first race, and 1; 0: there was none.
+// Raced is the number of transitions at the begin of the sequel, and 1; 0: it has not begun.
 func (s *Sequel) Raced() uint64 { return s.raced.Load() }
 
 // Resume sets the value of [Sequel.Raced] of an earlier part of the search.

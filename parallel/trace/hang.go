@@ -39,7 +39,7 @@ func Hang(p *program.Program, path []vm.Move, l *limit.Limit) (_ *property.Viola
 	defer limit.Catch(&err)
 	names := &contents{Interner: NewInterner(), parts: map[string]uint32{}}
 	c := &circler{m: vm.NewMachine(p, names), names: names, seen: map[string]int{}, roster: newRoster()}
-	c.m.Trace = c
+	c.m.Trace, c.m.Rehearses = c, true
 	c.m.Heap.Limit = l
 	if err := c.m.Start(); err != nil {
 		return nil, err

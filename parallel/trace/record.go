@@ -22,7 +22,16 @@ func (e *StrayError) Error() string { return fmt.Sprintf("thread %d cannot move"
 
 // Record replays path in a machine of its own, and records its events. The
 // error is a [StrayError], or says that the limits l, which may be nil, have ended the replay.
-func Record(p *program.Program, path []vm.Move, l *limit.Limit) (_ *Trace, err error) {
+func Record(p *program.Program, path []vm.Move, l *limit.Limit) (*Trace, error) {
+	cut := p.HasCut()
+	t, err := recordPath(p, path, l)
+	if !cut && p.HasCut() {
+		t, err = recordPath(p, path, l) // the first recorder was shown instructions that were taken back
+	}
+	return t, err
+}
+
+func recordPath(p *program.Program, path []vm.Move, l *limit.Limit) (_ *Trace, err error) {
 	defer limit.Catch(&err)
 	l.Poll() // so that replays after the limits make no machine
 	names := NewInterner()
@@ -34,7 +43,7 @@ func Record(p *program.Program, path []vm.Move, l *limit.Limit) (_ *Trace, err e
 		return nil, err
 	}
 	judge := newJudge(p, names)
-	r.m.Trace = r
+	r.m.Trace, r.m.Rehearses = r, true
 	if err := settle(r.m, names); err != nil {
 		return nil, err
 	}

@@ -78,3 +78,9 @@ func (p *Program) Succeed() {
 
 // Succeeds says whether Succeed was called.
 func (p *Program) Succeeds() bool { return p.succeeds.Load() }
+
+// Cut notes that a step has ended before an operation that is not supported. A machine makes such a step several times.
+func (p *Program) Cut() { p.cut.Store(true) }
+
+// HasCut says whether Cut was called.
+func (p *Program) HasCut() bool { return p.cut.Load() }

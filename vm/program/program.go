@@ -113,6 +113,7 @@ type Program struct {
 	reused     notes[string]   // see Reuse
 	numbered   notes[string]   // see Number
 	succeeds   *atomic.Bool    // see Succeed
+	cut        *atomic.Bool    // see Cut
 	evaluated  notes[Location] // calls of assertions, and of goals with a condition
 	held       notes[Location] // calls of assumptions and goals whose conditions held
 	dropped    notes[Location] // calls of assumptions that did not hold
@@ -225,7 +226,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	l.SetLacks(lacks())
 	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, settings: settings, natives: map[string]InternalCall{}, Fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead, keepFields: c.KeepFields, DeadFields: c.DeadFields,
 		codes: newCodeTable(), starts: newCodeTable(), multicasts: newCodeTable(),
-		used: newNotes[string](), reused: newNotes[string](), numbered: newNotes[string](), succeeds: new(atomic.Bool), evaluated: newNotes[Location](), held: newNotes[Location](), dropped: newNotes[Location]()}
+		used: newNotes[string](), reused: newNotes[string](), numbered: newNotes[string](), succeeds: new(atomic.Bool), cut: new(atomic.Bool), evaluated: newNotes[Location](), held: newNotes[Location](), dropped: newNotes[Location]()}
 	if c.Numbers != nil {
 		p.Consts.Pin(c.Numbers.Consts)
 	}

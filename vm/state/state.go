@@ -41,6 +41,7 @@ type State struct {
 
 	Epoch uint64 // the transition; wide enough never to come back
 	log   undoLog
+	begun Mark // see Unchanged
 	Namer heap.Namer
 
 	// Symmetric says that threads have no numbers of their own: see Arrange.
@@ -72,6 +73,7 @@ type State struct {
 	Shown      bool      // the last step has changed a place that a property reads
 	ReadsClock bool      // the last step has read the clock
 	Started    heap.Mark // of the transition
+	Rehearses  bool      // Trace is shown no instruction that is taken back: see [program.Program.Cut]
 
 	Freezing   *types.Type    // the state runs the initialiser of this core type, on the side: see [program.Program.Freeze]; nil in a state of the program
 	Evaluating bool           // a property is evaluated …

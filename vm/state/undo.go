@@ -123,7 +123,13 @@ type Mark struct {
 func (m *State) Begin() Mark {
 	m.Epoch++
 	m.Started = m.Heap.Begin()
-	return Mark{m.Started, m.log.recs.Len(), m.GlobalsPart}
+	m.begun = Mark{m.Started, m.log.recs.Len(), m.GlobalsPart}
+	return m.begun
+}
+
+// Unchanged is the point at which the transition has begun, if nothing has changed since.
+func (m *State) Unchanged() (before Mark, ok bool) {
+	return m.begun, m.begun.recs == m.log.recs.Len() && m.begun.heap == m.Heap.Now() && m.begun.globalsPart == m.GlobalsPart
 }
 
 // TouchThread must precede each change of t in a transition.

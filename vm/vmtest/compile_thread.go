@@ -274,6 +274,9 @@ func (tc *threadCode) local(op *Op) {
 		tc.access = tc.Op("throw")
 	case OpRethrow:
 		tc.access = tc.Op("rethrow")
+	case OpLack:
+		tc.Op("arglist")
+		tc.Op("pop")
 	case OpReturn:
 		if tc.depth > 0 {
 			tc.access = tc.Op("leave", tc.end)

@@ -116,6 +116,9 @@ func (e *enumerator) local(s *abstractState, t int, op *Op) {
 	case OpRethrow:
 		e.raise(s, t, th.handled(), op.ID)
 		return
+	case OpLack:
+		th.status = threadStopped
+		return
 	default:
 		panic(fmt.Sprintf("BUG: local operation %d", op.Kind))
 	}

@@ -73,6 +73,7 @@ const (
 	OpThrow    // throw new Failure()
 	OpReturn   // runs the enclosing finallys, then ends the thread, the call or the initialiser
 	OpRethrow  // throws again the exception that the enclosing catch or filter handles
+	OpLack     // an instruction that the checker does not support
 
 	// Compositions.
 	OpIf      // if (Cond) Body else Else

@@ -205,6 +205,8 @@ func (op *Op) String() string {
 		return "throw new Failure()"
 	case OpReturn:
 		return "return"
+	case OpLack:
+		return "__arglist"
 	case OpRethrow:
 		return "throw"
 	case OpLoad:

@@ -345,7 +345,7 @@ func (e *Events) Checkpoint(c parallel.Checkpointed, err error) error {
 type resultJSON struct {
 	head
 	Verdict     string          `json:"verdict"`
-	Reason      string          `json:"reason,omitempty"` // the limit that ended the search: time, memory, depth, states, lossy; race: it went on behind data races, and found nothing worse
+	Reason      string          `json:"reason,omitempty"` // the limit that ended the search: time, memory, depth, states, lossy; race: it went on behind data races, and found nothing worse; unsupported: it went on behind operations that are not supported, and found no violation
 	Exit        int             `json:"exit"`
 	Violations  int             `json:"violations"`
 	Interrupted bool            `json:"interrupted,omitempty"`

@@ -54,7 +54,7 @@ type Outcome struct {
 	Unresumable string            // why there is no such command, although there is a folder for checkpoints
 	Traced      time.Duration     // making the traces took so long
 	Figures     bool              // show all figures also of a short search
-	Sequel      bool              // the search was to go on behind data races only
+	Sequel      bool              // the search was to go on behind data races and unsupported operations only
 	Strict      bool              // a verdict that leaves something open counts as INCONCLUSIVE
 	Sampled     *sample.Result    // nil: the search was exhaustive
 	Grows       *growth.Found     // of a search that did not come to its end; nil: no heap grows on and on
@@ -151,7 +151,7 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	}
 	if o.Resume != "" {
 		Fprintf(&b, "  to go on: %s\n", o.Resume)
-	} else if o.Unresumable != "" && o.early() && o.Reason != sequel.Reason {
+	} else if o.Unresumable != "" && o.early() && !sequel.Ended(o.Reason) {
 		Fprintf(&b, "  it cannot be resumed: %s\n", o.Unresumable)
 	}
 	if text := grows(o.Grows); text != "" {
@@ -321,13 +321,17 @@ func incomplete(o *Outcome) string {
 		return "; " + o.Stats.Storage.Lossy.Method + ": states may have been left out"
 	case o.Reason == sequel.Reason:
 		return fmt.Sprintf("; ended after %s transitions with nothing worse, the search is not complete (--continue)", long(o.Stats.Transitions))
+	case o.Reason == sequel.Gap:
+		return fmt.Sprintf("; ended after %s transitions without a violation, the search is not complete (--continue)", long(o.Stats.Transitions))
 	case o.Reason != "":
 		limit := o.Limits[o.Reason]
 		if limit != "" {
 			limit = " by " + limit
 		}
 		return fmt.Sprintf("; the search was ended%s, it is not complete", limit)
-	case o.Sequel && o.Complete && o.Verdict == parallel.Violated && len(o.Unsupported) == 0 && (o.Bound == nil || o.Bound.Whole) && o.racesOnly():
+	case o.Complete && o.Verdict == parallel.Violated && len(o.Unsupported) > 0:
+		return "; the program reaches what is not modelled, so the search is not complete"
+	case o.Sequel && o.Complete && o.Verdict == parallel.Violated && (o.Bound == nil || o.Bound.Whole) && o.racesOnly():
 		return "; the search is complete"
 	}
 	return ""
