@@ -1,6 +1,7 @@
 package parallel
 
 import (
+	"maps"
 	"slices"
 	"time"
 
@@ -47,7 +48,7 @@ func (w *worker) reportAt(v *property.Violation, at occurrence, counted bool) {
 	f.count(counted)
 	n := 0
 	if s.opt.MaxErrors > 0 {
-		n = s.different()
+		n = sequel.Different(maps.Values(s.found), (*Found).Merged)
 	}
 	s.mu.Unlock()
 	switch {
@@ -147,13 +148,4 @@ func (s *search) transitions() (n uint64) {
 		n += w.counters.transitions.Load()
 	}
 	return n
-}
-
-// different is the number of different violations: see [property.Violation.Merged].
-func (s *search) different() int {
-	seen := map[string]bool{}
-	for _, f := range s.found {
-		seen[f.Merged()] = true
-	}
-	return len(seen)
 }

@@ -133,6 +133,7 @@ func (s *search) result(interrupted bool) *Result {
 	slices.SortFunc(r.Violations, func(a, b *Found) int {
 		return cmp.Or(cmp.Compare(a.Kind.Rank(), b.Kind.Rank()), cmp.Compare(a.Key, b.Key))
 	})
+	r.Violations = sequel.First(r.Violations, (*Found).Merged, s.opt.MaxErrors)
 	for g := range s.gaps {
 		r.Unsupported = append(r.Unsupported, g)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"runtime"
 	"slices"
 	"sync"
@@ -216,11 +217,14 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 	if err != nil {
 		return nil, 0, err
 	}
+	ended := func() {}
 	if o.Live != nil {
-		defer o.Live(s.stats)()
+		ended = sync.OnceFunc(o.Live(s.stats))
 	}
+	defer ended()
 	interrupted := s.run(ctx)
-	s.finished = !interrupted && s.reason == "" && !s.early.Load() && (o.MaxErrors == 0 || s.different() < o.MaxErrors)
+	ended() // a hunt keeps its races for the checkpoint
+	s.finished = !interrupted && s.reason == "" && !s.early.Load() && (o.MaxErrors == 0 || sequel.Different(maps.Values(s.found), (*Found).Merged) < o.MaxErrors)
 	s.lastCheckpoint(interrupted)
 	if s.broken != nil {
 		return nil, 0, s.broken

@@ -125,3 +125,23 @@ func TestSequelResumes(t *testing.T) {
 		t.Error("no search ended behind the race")
 	}
 }
+
+// TestMaxErrors: a search for N violations tells N, or all if there are fewer, with any number of workers.
+func TestMaxErrors(t *testing.T) {
+	const path = "../examples/peterson/PlainFields.dll"
+	for most := 1; most <= 4; most++ {
+		for i := range uint64(8) {
+			o := parallel.Options{Workers: 1 + int(i)%4, Continue: true, MaxErrors: most, Reduction: []parallel.Reduction{parallel.SDPOR, parallel.None}[i/4], Shuffle: i}
+			if raced && (o.Workers != 4 || most != 2) {
+				continue
+			}
+			r, err := parallel.Explore(context.Background(), loadProgram(t, path, nil, nil), o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n := sequel.Different(slices.Values(r.Violations), (*parallel.Found).Merged); n != min(most, 3) {
+				t.Errorf("%d workers, %v: %d violations, want %d of 3", o.Workers, o.Reduction, n, most)
+			}
+		}
+	}
+}

@@ -465,6 +465,7 @@ type checkOutput struct {
 	sampled  *sample.Result // nil: the search was exhaustive
 	growth   growth.Watch   // of the search
 	hunted   *hunt.Result   // nil: no runs were made beside the search
+	keeper   hunt.Keeper    // of the data races that they meet
 }
 
 // eventsEvery is how often --json tells of progress.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 
 	"moonwalker/parallel"
@@ -26,10 +27,11 @@ func (f *options) hunts(o *parallel.Options) bool {
 
 // searchAndHunt searches, and hunts beside that.
 func (f *options) searchAndHunt(ctx context.Context, p *program.Program, o parallel.Options, out *checkOutput) (*parallel.Result, error) {
-	if !f.hunts(&o) {
+	hunts, kept := f.hunts(&o), cmp.Or(out.keeper.Kept(), f.kept)
+	if !hunts && kept == nil {
 		return parallel.Explore(ctx, p, o)
 	}
-	h := hunt.Options{Share: hunt.Share, Load: func() (*program.Program, []*types.Method, error) {
+	h := hunt.Options{Share: hunt.Share, Kept: kept, Keeper: &out.keeper, Load: func() (*program.Program, []*types.Method, error) {
 		again, err := load(out.run.Program, f.config(out.run.Args))
 		if err != nil {
 			return nil, nil, err
@@ -38,6 +40,8 @@ func (f *options) searchAndHunt(ctx context.Context, p *program.Program, o paral
 		return again, ms, err
 	}}
 	switch n := o.Process.Size(); {
+	case !hunts:
+		h.Share = hunt.None
 	case n == 0 && o.Memory == 0:
 		h.Memory = mostProving
 	case n == o.Memory:

@@ -14,6 +14,7 @@ import (
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
 	"moonwalker/parallel/bound"
+	"moonwalker/parallel/hunt"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/sample"
 	"moonwalker/sdpor"
@@ -53,6 +54,7 @@ type options struct {
 	flags  *pflag.FlagSet
 	locked bool                 // the lock of the folder Out is held
 	resume *parallel.Checkpoint // to go on from; nil: from the beginning
+	kept   *hunt.Kept           // data races that were met beside the search until then; nil: none
 }
 
 // setting is a flag.

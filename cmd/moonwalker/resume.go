@@ -19,6 +19,7 @@ import (
 
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
+	"moonwalker/parallel/hunt"
 	"moonwalker/parallel/sequel"
 	"moonwalker/parallel/trace"
 	"moonwalker/vm/host"
@@ -33,6 +34,7 @@ type runRecord struct {
 	Args    []string
 	Files   map[string]string // SHA-256 by absolute path of all assemblies read
 	Flags   map[string][]string
+	Kept    *hunt.Kept `json:",omitempty"` // data races that were met beside the search
 }
 
 func resumeCommand() *cobra.Command {
@@ -67,7 +69,7 @@ is used.`,
 		if err := run.apply(f, o); err != nil {
 			return err
 		}
-		f.resume = cp
+		f.resume, f.kept = cp, run.Kept
 		return f.run(cmd, run.Program, run.Args)
 	}
 	return c
@@ -233,7 +235,11 @@ func (f *options) checkpoints(o *parallel.Options, p *program.Program, out *chec
 	if err != nil {
 		return err
 	}
-	o.Checkpoint.Run = func() any { return run.withFiles(p.Files()).changed(trace.Word) }
+	o.Checkpoint.Run = func() any {
+		run := run.withFiles(p.Files()).changed(trace.Word)
+		run.Kept = out.keeper.Kept()
+		return run
+	}
 	o.Checkpoint.Done = func(c parallel.Checkpointed, err error) {
 		out.unsaved = err
 		out.progress.Checkpoint(c, err)

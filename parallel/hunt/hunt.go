@@ -15,6 +15,7 @@ package hunt
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"sync"
 	"time"
@@ -32,11 +33,17 @@ import (
 type Options struct {
 	// Load loads the program once more, with the properties of the search: each of two searches at a time needs a program of its own.
 	Load func() (*program.Program, []*types.Method, error)
-	// Share is the part of the workers' time that the hunt may take: one Share-th, and twice as much in the beginning; with 0 the hunt goes on all the time.
+	// Share is the part of the workers' time that the hunt may take: one Share-th, and twice as much in the beginning; with 0 the hunt goes on all the time, and with None there is none.
 	Share int
 	// Memory is the number of bytes for the states of the bounded search; 0: there is none.
 	Memory int64
+	// Kept are the data races of the hunt in an earlier run of the search, and Keeper gets those of this one; nil: none.
+	Kept   *Kept
+	Keeper *Keeper
 }
+
+// None is the value of [Options.Share] without a hunt. The races of an earlier one are kept.
+const None = -1
 
 // Share is the usual value of [Options.Share].
 const Share = 20
@@ -60,7 +67,11 @@ func (h *Result) Won(r *parallel.Result) bool { return h != nil && h.Found != ni
 func Search(ctx context.Context, p *program.Program, o parallel.Options, h Options) (r *parallel.Result, hunted Result, err error) {
 	searching, cancel := context.WithCancel(ctx)
 	defer cancel()
-	x := &hunter{opt: h, search: o, found: cancel}
+	x := &hunter{opt: h, search: o, found: cancel, kept: h.Kept}
+	if h.Kept != nil {
+		x.sequel.Resume(h.Kept.Raced)
+		h.Keeper.set(h.Kept)
+	}
 	live := o.Live
 	o.Live = func(stats func() parallel.Stats) (stop func()) {
 		others := func() {}
@@ -71,7 +82,10 @@ func Search(ctx context.Context, p *program.Program, o parallel.Options, h Optio
 		return func() { end(); others() }
 	}
 	r, err = parallel.Explore(searching, p, o)
-	if err == nil && x.Found == nil && x.races.Found != nil {
+	if err == nil && x.Found == nil && len(r.Violations) == 0 && x.races.Found == nil && x.kept != nil {
+		err = x.recall()
+	}
+	if err == nil && x.Found == nil && x.kept != nil {
 		if x.late && ctx.Err() == nil && !r.Ended(x.checks()) {
 			r.Reason = sequel.Reason
 			for i := range r.Qualifiers {
@@ -84,6 +98,9 @@ func Search(ctx context.Context, p *program.Program, o parallel.Options, h Optio
 			x.Found, x.By, x.Prog = x.races.Found, x.races.By, x.races.Prog
 			x.Prog.Rules, x.Prog.Watch = x.rules, x.watch
 			x.Found.Reason, x.Found.Resumable = r.Reason, r.Resumable
+			if x.Found.Unsupported = r.Unsupported; r.Reason == sequel.Gap {
+				x.Found.Reason = sequel.Reason
+			}
 		}
 	}
 	if err == nil && x.Found != nil && (ctx.Err() == nil || !x.Found.Ended(x.checks())) && !r.Ended(x.checks()) {
@@ -104,7 +121,8 @@ type hunter struct {
 	found  func()
 	before time.Duration // workers' time of searches that began anew
 
-	races  Result        // Found, By and Prog of the first data races
+	races  Result        // Found, By and Prog of the first data races; not set yet if they are those of an earlier run
+	kept   *Kept         // these; nil: none
 	rules  program.Rules // of Prog then
 	watch  *program.Watch
 	sequel sequel.Sequel // of the search behind them
@@ -124,14 +142,17 @@ func (x *hunter) begin(ctx context.Context, stats func() parallel.Stats) (end fu
 	done.Go(func() {
 		for x.Err == nil && x.Found == nil {
 			round, need := x.next()
+			if x.opt.Share == None {
+				need = never
+			}
 			if !x.wait(hunting, stats, need) {
 				break
 			}
 			begin := time.Now()
 			x.Err = x.hunt(hunting, round)
 			x.Took += time.Since(begin)
-			if x.races.Found != nil {
-				x.sequel.Begin(stats().Transitions)
+			if x.races.Found != nil && x.kept == nil {
+				x.keep(stats().Transitions)
 			}
 		}
 		if err := x.prover.end(&x.Result); x.Err == nil {
@@ -139,6 +160,9 @@ func (x *hunter) begin(ctx context.Context, stats func() parallel.Stats) (end fu
 		}
 		if p := x.prover; p != nil && p.result != nil && len(p.result.Violations) > 0 && x.Found == nil {
 			x.meet(p.result, p.prog, proving)
+		}
+		if x.races.Found != nil && x.kept == nil {
+			x.keep(stats().Transitions)
 		}
 		x.prover = nil
 	})
@@ -152,6 +176,9 @@ func (x *hunter) begin(ctx context.Context, stats func() parallel.Stats) (end fu
 // early is the workers' time in which the hunt may take twice its share: most violations that it meets are met soon.
 const early = 20 * time.Second
 
+// never is the time that a round needs for which there is never time.
+const never = time.Duration(math.MaxInt64)
+
 // pause is the time between two looks at the search.
 const pause = 20 * time.Millisecond
 
@@ -163,7 +190,7 @@ func (x *hunter) wait(ctx context.Context, stats func() parallel.Stats, need tim
 	tick := time.NewTicker(pause)
 	defer tick.Stop()
 	for {
-		if all := x.before + timeOf(stats()); all+min(all, early) >= time.Duration(x.opt.Share)*(x.Took+need) {
+		if all := x.before + timeOf(stats()); need != never && all+min(all, early) >= time.Duration(x.opt.Share)*(x.Took+need) {
 			return ctx.Err() == nil
 		}
 		select {
@@ -171,7 +198,7 @@ func (x *hunter) wait(ctx context.Context, stats func() parallel.Stats, need tim
 			return false
 		case <-tick.C:
 		}
-		if x.sequel.Over(stats().Transitions) {
+		if !x.search.Continue && x.sequel.Over(stats().Transitions) {
 			x.late = true
 			x.found()
 			return false
@@ -254,7 +281,7 @@ func (x *hunter) meet(r *parallel.Result, p *program.Program, by string) {
 	case x.search.Sequel == 1 || r.Ended(x.checks()):
 		x.Found, x.Prog, x.By = r, p, by
 		x.found()
-	case x.races.Found == nil:
+	case x.kept == nil && x.races.Found == nil:
 		x.races, x.rules, x.watch = Result{Found: r, Prog: p, By: by}, p.Rules, p.Watch
 	}
 }

@@ -2,6 +2,7 @@ package hunt_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"slices"
 	"sync"
@@ -127,6 +128,52 @@ func TestRaces(t *testing.T) {
 		v := r.Violations[0]
 		if tr, err := trace.Record(h.Prog, v.Path, nil); err != nil || !tr.Select(v.Key) {
 			t.Errorf("the path does not lead to %s: %v", v.Key, err)
+		}
+	}
+}
+
+// TestRacesKept: a data race that only the hunt has met is in the checkpoint, and the search that is resumed tells it again, also if it makes no hunt.
+func TestRacesKept(t *testing.T) {
+	const path = "peterson/PlainFields.dll"
+	dir, loaded, once := t.TempDir(), make(chan bool), sync.Once{}
+	load2 := func() (*program.Program, []*types.Method, error) {
+		defer sync.OnceFunc(func() { close(loaded) })()
+		return load(t, path), nil, nil
+	}
+	var keeper hunt.Keeper
+	o := parallel.Options{Reduction: parallel.SDPOR, Lazy: true, Workers: 1, MaxStates: 2, Observe: func(int) parallel.Observer { // the search waits for the hunt
+		return parallel.Observer{Picked: func(*vm.Machine, storage.StateID, vm.Move) {
+			once.Do(func() { <-loaded; time.Sleep(300 * time.Millisecond) })
+		}}
+	}}
+	o.Checkpoint = parallel.CheckpointOptions{Dir: dir, Run: func() any { return keeper.Kept() }}
+	met, h, err := hunt.Search(context.Background(), load(t, path), o, hunt.Options{Load: load2, Keeper: &keeper})
+	if err != nil || h.Err != nil || !h.Won(met) || !met.Resumable {
+		t.Fatalf("%v, %v, won %t, resumable %t", err, h.Err, h.Won(met), met.Resumable)
+	}
+	o.Observe = nil
+	for range 2 { // the kept race is kept again
+		c, err := parallel.OpenCheckpoint(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept := new(hunt.Kept)
+		if err := json.Unmarshal(c.Run, kept); err != nil {
+			t.Fatal(err)
+		}
+		o.Resume, o.MaxStates, keeper = c, o.MaxStates+1, hunt.Keeper{}
+		p, err := vm.Load("../../examples/"+path, program.Config{Natives: native.Table(), Numbers: c.Numbers})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, h, err := hunt.Search(context.Background(), p, o, hunt.Options{Load: again(t, path), Share: hunt.None, Kept: kept, Keeper: &keeper})
+		if err != nil || h.Err != nil || !h.Won(r) || h.Runs > 0 || r.Verdict != parallel.Violated || r.Reason != "states" || !r.Resumable || h.By == "" {
+			t.Fatalf("%v, %v, %s (%s), won %t, %d runs", err, h.Err, r.Verdict, r.Reason, h.Won(r), h.Runs)
+		}
+		if !slices.EqualFunc(r.Violations, met.Violations, func(a, b *parallel.Found) bool {
+			return a.Key == b.Key && a.Message == b.Message && slices.Equal(a.Path, b.Path)
+		}) {
+			t.Errorf("%v, before %v", r.Violations, met.Violations)
 		}
 	}
 }

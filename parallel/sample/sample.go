@@ -331,7 +331,7 @@ func (s *sampling) batch(begin, n uint64) error {
 		s.end(sequel.Reason)
 	}
 	broken := s.prog.Watch != nil && s.prog.Watch.Broken()
-	if most := s.opt.Search.MaxErrors; broken || s.last.Load() < begin+n || most > 0 && s.different() >= most {
+	if most := s.opt.Search.MaxErrors; broken || s.last.Load() < begin+n || most > 0 && sequel.Different(maps.Values(s.total.found), (*finding).Merged) >= most {
 		s.stop.Store(true)
 	}
 	return nil
@@ -345,15 +345,6 @@ func (s *sampling) ends(k property.Kind) bool {
 // ended says whether a violation or an unsupported operation has ended the sampling: other workers may have made later runs.
 func (s *sampling) ended() bool {
 	return len(s.total.Gaps) > 0 && !s.opt.Search.Continue || slices.ContainsFunc(slices.Collect(maps.Values(s.total.found)), func(f *finding) bool { return s.ends(f.Kind) })
-}
-
-// different is the number of different violations.
-func (s *sampling) different() int {
-	seen := map[string]bool{}
-	for _, f := range s.total.found {
-		seen[f.Merged()] = true
-	}
-	return len(seen)
 }
 
 // overdue says whether the sampling has gone on for long enough behind the batch with the first data race.
@@ -541,7 +532,7 @@ func (s *sampling) violations(last uint64) (all []*parallel.Found) {
 	slices.SortFunc(all, func(a, b *parallel.Found) int {
 		return cmp.Or(cmp.Compare(a.Kind.Rank(), b.Kind.Rank()), cmp.Compare(a.Key, b.Key))
 	})
-	return all
+	return sequel.First(all, (*parallel.Found).Merged, s.opt.Search.MaxErrors)
 }
 
 // suppressed are the suppressed data races of the runs before last.

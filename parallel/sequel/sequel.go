@@ -16,6 +16,8 @@
 package sequel
 
 import (
+	"iter"
+	"slices"
 	"sync/atomic"
 
 	"moonwalker/parallel/property"
@@ -75,4 +77,24 @@ func (s *Sequel) Over(made uint64) bool {
 		most = max(Least, (raced-1)/2)
 	}
 	return made >= raced-1+most
+}
+
+// Different is the number of different identities of some violations. id is that of one; violations with one identity are one finding.
+func Different[V any](vs iter.Seq[V], id func(V) string) int {
+	seen := map[string]bool{}
+	for v := range vs {
+		seen[id(v)] = true
+	}
+	return len(seen)
+}
+
+// First are those of vs with one of the first n identities; all of them if n is 0. Several workers may meet more violations than a search looks for.
+func First[V any](vs []V, id func(V) string, n int) []V {
+	seen := map[string]bool{}
+	return slices.DeleteFunc(vs, func(v V) bool {
+		if n > 0 && len(seen) < n {
+			seen[id(v)] = true
+		}
+		return n > 0 && !seen[id(v)]
+	})
 }

@@ -1,6 +1,8 @@
 package sequel_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"moonwalker/parallel/property"
@@ -34,6 +36,20 @@ func TestEnds(t *testing.T) {
 	for _, x := range property.Kinds {
 		if sequel.Ends(x.Kind, property.All) != (x.Kind != property.Race) || !sequel.Ends(x.Kind, property.Set(property.Race)) {
 			t.Errorf("%v: %t", x.Kind, sequel.Ends(x.Kind, property.All))
+		}
+	}
+}
+
+// TestFirst: the first findings stay, with all their violations.
+func TestFirst(t *testing.T) {
+	id := func(v string) string { return strings.ToLower(v) }
+	all := []string{"a", "b", "A", "c", "B", "a"}
+	if n := sequel.Different(slices.Values(all), id); n != 3 {
+		t.Errorf("%d are different", n)
+	}
+	for n, want := range []string{"abAcBa", "aAa", "abABa", "abAcBa", "abAcBa"} {
+		if got := strings.Join(sequel.First(slices.Clone(all), id, n), ""); got != want {
+			t.Errorf("first %d: %s, want %s", n, got, want)
 		}
 	}
 }

@@ -54,7 +54,7 @@ var Arrows = map[string][]string{
 	"parallel/coverage":    {"parallel", "vm/event", "vm/il", "vm/metadata", "vm/program", "vm/state", "vm/types"},
 	"parallel/vacuity":     {"heap/limit", "parallel", "parallel/trace", "vm/program", "vm/survey"},
 	"parallel/growth":      {"heap", "parallel", "parallel/trace", "vm", "vm/event", "vm/il", "vm/inspect", "vm/program", "vm/types"},
-	"parallel/hunt":        {"parallel", "parallel/bound", "parallel/property", "parallel/sample", "storage", "vm", "vm/program", "vm/types", "parallel/sequel"},
+	"parallel/hunt":        {"parallel", "parallel/bound", "parallel/property", "parallel/sample", "storage", "vm", "vm/program", "vm/types", "parallel/sequel", "parallel/trace"},
 	"cmd/internal/report":  {"heap/limit", "parallel", "parallel/bound", "parallel/consequence", "parallel/contention", "parallel/coverage", "parallel/estimate", "parallel/growth", "parallel/hunt", "parallel/property", "parallel/sample", "parallel/sequel", "parallel/site", "parallel/suppress", "parallel/trace", "storage", "vm", "vm/metadata", "vm/program", "parallel/vacuity"},
 	"cmd/moonwalker":       {"cmd/internal/report", "cmd/internal/scaling", "gc", "heap/limit", "vm/option", "parallel", "parallel/bound", "parallel/coverage", "parallel/growth", "parallel/hunt", "parallel/property", "parallel/sample", "parallel/sequel", "parallel/suppress", "parallel/trace", "parallel/vacuity", "parallel/virtual", "sdpor", "storage", "vm", "vm/host", "vm/metadata", "vm/native", "vm/program", "vm/survey", "vm/types"},
 	"vm/vmtest":            {},
