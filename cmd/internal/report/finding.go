@@ -27,7 +27,7 @@ type Finding struct {
 	Path      []vm.Move
 	Where     string // kind and place; see trace.Where
 	Count     uint64
-	Also      []string     // of a race: the places of the others that are one finding with it, as "A.cs:3,A.cs:9", with the name of another element of an array
+	Also      []string     // of a race: the places of the others that are one finding with it, as "A.cs:3,A.cs:9", with the name of another element of an array, and with columns where lines do not tell them apart
 	Trace     *trace.Trace // nil if the path could not be replayed:
 	Err       error        // why
 	File      string       // trace file written, "" for none
@@ -36,6 +36,7 @@ type Finding struct {
 	Consequence *consequence.Consequence // of a race; nil if it is not known
 
 	least bool // the path is a function of the program
+	alike bool // Also has a race with the same lines
 	at    *trace.Sources
 }
 
@@ -61,11 +62,12 @@ func Findings(p *program.Program, r *parallel.Result, l, replays *limit.Limit) [
 	})
 	all = merge(all)
 	least := map[string][]vm.Move{}
-	if r.Complete || r.Verdict == parallel.Ends {
+	limited := r.Reason != "" && !r.Ended(property.All) // what a limit has ended at races had no time to choose their paths
+	if r.Complete || r.Verdict == parallel.Ends || limited && len(all) == 1 {
 		least = leastPaths(p, all, l)
 	}
 	if !r.Complete && len(all) > 1 {
-		hurry(p, all, l, replays)
+		hurry(p, all, limited, l, replays)
 	} else {
 		for i, f := range all {
 			if path, ok := least[f.Violation.Key]; ok {
@@ -95,7 +97,10 @@ func (f *Finding) effect() string {
 
 // merge merges findings that are one: see [property.Violation.Merged].
 func merge(all []*Finding) (merged []*Finding) {
-	by := map[string]*Finding{}
+	by, alike := map[string]*Finding{}, map[string]int{}
+	for _, f := range all {
+		alike[f.Violation.Merged()+f.Where]++
+	}
 	for _, f := range all {
 		id := f.Violation.Merged()
 		first := by[id]
@@ -105,17 +110,44 @@ func merge(all []*Finding) (merged []*Finding) {
 		}
 		first.Count += f.Count
 		_, places, _ := strings.Cut(f.Where, " ")
+		var details []string
 		if f.Violation.Message != first.Violation.Message { // another element
-			places += " (" + trace.Readable(strings.TrimPrefix(f.Violation.Message, "data race on ")) + ")"
+			details = append(details, trace.Readable(strings.TrimPrefix(f.Violation.Message, "data race on ")))
+		}
+		if alike[id+f.Where] > 1 {
+			details = append(details, f.sides())
+			first.alike = first.alike || f.Where == first.Where
+		}
+		if len(details) > 0 {
+			places += " (" + strings.Join(details, "; ") + ")"
 		}
 		first.Also = append(first.Also, places)
 	}
 	return merged
 }
 
+// sides tells the two accesses of a race by columns, in the order of their places.
+func (f *Finding) sides() string {
+	type side struct{ at, access string }
+	var all []side
+	for i := range f.Violation.Sites {
+		s := &f.Violation.Sites[i]
+		if p, ok := f.sources().Place(s.Stack); ok {
+			all = append(all, side{withColumn(p), s.Access})
+		}
+	}
+	slices.SortFunc(all, func(a, b side) int { return cmp.Or(comparePlaces(a.at, b.at), cmp.Compare(a.access, b.access)) })
+	var texts []string
+	for _, x := range all {
+		texts = append(texts, x.access+" at "+x.at)
+	}
+	return list(texts)
+}
+
 // hurry makes the traces of findings, the shortest path first, when the time for them may be short. The first
-// is always made; the limit l ends the others, since to write many long traces takes about as long as to record them.
-func hurry(p *program.Program, all []*Finding, l, replays *limit.Limit) {
+// is always made; the limit l ends the others, since to write many long traces takes about as long as to record them. Then better
+// paths are looked for, with chosen also those that do not depend on the search.
+func hurry(p *program.Program, all []*Finding, chosen bool, l, replays *limit.Limit) {
 	byLength := slices.Clone(all)
 	slices.SortStableFunc(byLength, func(a, b *Finding) int { return cmp.Compare(len(a.Path), len(b.Path)) })
 	for i, f := range byLength {
@@ -125,11 +157,18 @@ func hurry(p *program.Program, all []*Finding, l, replays *limit.Limit) {
 			f.replay(p, false, false, l, l)
 		}
 	}
+	least := map[string][]vm.Move{}
+	if chosen {
+		least = leastPaths(p, all, l)
+	}
 	for i, f := range all {
 		if i >= shortened || f.Trace == nil || f.Violation.Kind == property.Hang {
 			continue
 		}
-		path := trace.Shorten(p, f.Path, f.Violation.Key, l)
+		path, ok := least[f.Violation.Key]
+		if !ok {
+			path = trace.Shorten(p, f.Path, f.Violation.Key, l)
+		}
 		if slices.Equal(path, f.Path) {
 			continue
 		}

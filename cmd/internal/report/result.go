@@ -85,9 +85,10 @@ func (o *Outcome) deep() bool {
 	return o.Sampled == nil && o.early() && len(o.Findings) == 0 && depth >= long && 10*depth >= o.Stats.States
 }
 
-// large says whether the states of the program were too many for the limits of a complete search.
+// large says whether the states of the program were too many for the limits of a complete search, which has met nothing worse than data races.
 func (o *Outcome) large() bool {
-	return o.Verdict == parallel.Inconclusive && o.Sampled == nil && o.Bound == nil && o.early() && !o.deep()
+	open := o.Verdict == parallel.Inconclusive || o.Sequel && !o.Interrupted && !sequel.Ended(o.Reason) && (o.Verdict == parallel.Unsupported || o.Verdict == parallel.Violated && o.racesOnly())
+	return open && o.Sampled == nil && o.Bound == nil && o.early() && !o.deep()
 }
 
 // advice tells the ways on from a search that did not come to its end.

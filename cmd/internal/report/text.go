@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"moonwalker/parallel/property"
@@ -39,7 +40,7 @@ func (t *Text) Finding(f *Finding) {
 	} else {
 		t.waits(f.Trace)
 		t.circle(f.Trace)
-		t.accesses(f.Trace)
+		t.accesses(f.Trace, f)
 		if f.Consequence != nil {
 			t.block("effect:", [][]string{{f.effect()}})
 		}
@@ -208,12 +209,40 @@ func awaited(t *trace.Trace, w *trace.Wait) string {
 	return "the end of an endless sleep"
 }
 
+// exactly returns the text of a position in the wait-for relation: with the column if it is not the only one on its line.
+func exactly(tr *trace.Trace) func(trace.Position) string {
+	var all []trace.Position
+	for i := range tr.Threads {
+		th := &tr.Threads[i]
+		for _, h := range th.Holds {
+			all = append(all, h.At)
+		}
+		if th.Waits != nil && len(th.Stack) > 0 {
+			all = append(all, th.Stack[0])
+		}
+	}
+	return func(p trace.Position) string {
+		if slices.ContainsFunc(all, func(q trace.Position) bool { return q.SameLine(p) && q.Column != p.Column }) {
+			return withColumn(p)
+		}
+		return p.String()
+	}
+}
+
+// withColumn is a position with its column, if that is known.
+func withColumn(p trace.Position) string {
+	if p.Column == 0 {
+		return p.String()
+	}
+	return fmt.Sprintf("%v:%d", p, p.Column)
+}
+
 // waits shows the wait-for relation of a deadlock, the threads that cause it first.
 func (t *Text) waits(tr *trace.Trace) {
 	if tr.Violation.Kind != property.Deadlock {
 		return
 	}
-	short := newNames(tr)
+	short, at := newNames(tr), exactly(tr)
 	var rows [][]string
 	row := func(n int) {
 		th := &tr.Threads[n]
@@ -221,7 +250,7 @@ func (t *Text) waits(tr *trace.Trace) {
 		for i, h := range th.Holds {
 			holds[i] = short.of(h.Object)
 			if h.At.Method != "" {
-				holds[i] += fmt.Sprintf(" (%v)", h.At)
+				holds[i] += " (" + at(h.At) + ")"
 			}
 		}
 		if len(holds) == 0 {
@@ -231,7 +260,7 @@ func (t *Text) waits(tr *trace.Trace) {
 		if th.Waits != nil {
 			waits = "waits for " + short.of(awaited(tr, th.Waits))
 			if len(th.Stack) > 0 {
-				waits += fmt.Sprintf(" (%v)", th.Stack[0])
+				waits += " (" + at(th.Stack[0]) + ")"
 			}
 		}
 		rows = append(rows, []string{th.Name, "holds " + strings.Join(holds, ", "), waits})
@@ -282,8 +311,8 @@ func (t *Text) circle(tr *trace.Trace) {
 	fmt.Fprintln(t.Out, "\n  a program that is not meant to end, such as a server, is checked with --check -hang")
 }
 
-// accesses shows the two sides of a race.
-func (t *Text) accesses(tr *trace.Trace) {
+// accesses shows the two sides of the race f: with columns if other accesses of it are on the same lines.
+func (t *Text) accesses(tr *trace.Trace, f *Finding) {
 	if tr.Violation.Kind != property.Race {
 		return
 	}
@@ -291,7 +320,11 @@ func (t *Text) accesses(tr *trace.Trace) {
 	var rows [][]string
 	for _, n := range tr.Parties {
 		if e := tr.Threads[n].Next; e != nil {
-			rows = append(rows, []string{tr.Threads[n].Name, string(e.Kind) + "s " + short.of(e.Object), fmt.Sprint(e.At)})
+			at := e.At.String()
+			if f.alike {
+				at = withColumn(e.At)
+			}
+			rows = append(rows, []string{tr.Threads[n].Name, string(e.Kind) + "s " + short.of(e.Object), at})
 		}
 	}
 	t.block("race:", rows)
