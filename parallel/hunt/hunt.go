@@ -58,6 +58,9 @@ type Result struct {
 	By    string           // the flags with which check makes them, such as "--strategy pct --seed 1"
 	Prog  *program.Program // of Found; traces of its violations need it
 	Err   error            // the hunt ended with it; the search went on
+
+	Explained       *parallel.Explanation // of the first ExplainedStates states of the search; nil: unknown
+	ExplainedStates uint64
 }
 
 // Won says whether r is the result of the hunt. Any result may be nil.
@@ -133,6 +136,7 @@ type hunter struct {
 	round   int
 	aRun    time.Duration // of a run of the last round
 	prover  *prover       // nil: not begun
+	parts   int           // number of parts of the search that were explained
 }
 
 // begin hunts beside a search until end is called. The search may begin anew; then the hunt goes on with the next call of begin.
@@ -190,6 +194,10 @@ func (x *hunter) wait(ctx context.Context, stats func() parallel.Stats, need tim
 	tick := time.NewTicker(pause)
 	defer tick.Stop()
 	for {
+		x.explain(ctx, stats())
+		if x.Err != nil || x.Found != nil {
+			return false
+		}
 		if all := x.before + timeOf(stats()); need != never && all+min(all, early) >= time.Duration(x.opt.Share)*(x.Took+need) {
 			return ctx.Err() == nil
 		}
