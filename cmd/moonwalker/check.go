@@ -134,7 +134,7 @@ func (f *options) wantsSDPOR() error {
 // reduceLess replaces the reduction sdpor, which the user has not asked for, by escape. A
 // checkpoint stores the replacement.
 func (f *options) reduceLess() error {
-	f.Search.Lazy = false
+	f.Search.Lazy, f.reduced = false, true
 	return f.flags.Set("reduction", parallel.Escape.String())
 }
 
@@ -239,8 +239,11 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 		return errors.Join(searchError(err), errors.Join(out.lost...))
 	}
 	if f.Coverage != "" {
-		if err := writeCoverage(f.Coverage, covered.Files(p)); err != nil {
+		files := covered.Files(p)
+		if err := writeCoverage(f.Coverage, files); err != nil {
 			out.lost = append(out.lost, err)
+		} else {
+			out.covered = report.CoveredBy(files, f.Coverage)
 		}
 		if r.Verdict == parallel.Verified {
 			out.never = report.NeverOf(covered.Never())
@@ -458,6 +461,7 @@ type checkOutput struct {
 	progress *report.Progress
 	events   *report.Events // nil unless --json
 	never    *report.Never  // of --coverage
+	covered  *report.Covered
 	limits   *limit.Limit   // ends the search for shorter traces
 	replays  *limit.Limit   // ends replays, later
 	unsaved  error          // of the last checkpoint
@@ -497,9 +501,12 @@ func (c *checkOutput) start(o *parallel.Options, mode report.Mode) {
 func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted bool) error {
 	start := time.Now()
 	findings := report.Findings(p, r, c.limits, c.replays)
-	o := &report.Outcome{Result: r, Findings: findings, Traced: time.Since(start), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Unresumable: c.flags.unsaved(), Figures: c.flags.Stats, Sequel: !c.flags.Search.Continue, Strict: c.flags.Strict, Sampled: c.sampled, Hunted: c.hunted, Never: c.never, Estimated: c.flags.Estimate, Width: c.text.Width}
+	o := &report.Outcome{Result: r, Findings: findings, Traced: time.Since(start), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Unresumable: c.flags.unsaved(), Figures: c.flags.Stats, Sequel: !c.flags.Search.Continue, Strict: c.flags.Strict, Sampled: c.sampled, Hunted: c.hunted, Never: c.never, Covered: c.covered, Estimated: c.flags.Estimate, Width: c.text.Width}
 	if r.Verdict == parallel.Inconclusive || r.Verdict == parallel.Interrupted {
 		o.Grows = c.growth.Grows(c.program, r.Stats.MaxDepth)
+	}
+	if o.Unfinished() {
+		o.Ways = c.ways(o)
 	}
 	if c.flags.Estimate && !c.flags.given("timeout") {
 		o.Limits["time"] = "--estimate"

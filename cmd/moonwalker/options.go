@@ -51,10 +51,11 @@ type options struct {
 	Seed      uint64
 	Over      string
 
-	flags  *pflag.FlagSet
-	locked bool                 // the lock of the folder Out is held
-	resume *parallel.Checkpoint // to go on from; nil: from the beginning
-	kept   *hunt.Kept           // data races that were met beside the search until then; nil: none
+	flags   *pflag.FlagSet
+	reduced bool                 // the reduction is escape because sdpor does not work here, and the user has not asked for it
+	locked  bool                 // the lock of the folder Out is held
+	resume  *parallel.Checkpoint // to go on from; nil: from the beginning
+	kept    *hunt.Kept           // data races that were met beside the search until then; nil: none
 }
 
 // setting is a flag.

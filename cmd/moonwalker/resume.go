@@ -338,5 +338,9 @@ func (c *checkOutput) resume(r *parallel.Result, interrupted bool) string {
 	case !c.flags.Search.Continue && c.flags.Search.MaxErrors == 0 && (r.Verdict == parallel.Verified || r.Ended(c.flags.Search.Checks)):
 		return ""
 	}
-	return "moonwalker resume " + shellQuote(c.flags.Out)
+	more := ""
+	if r.Reason == "states" { // the limit of the run would end it at once
+		more = fmt.Sprintf("--max-states %d ", 10*c.flags.Search.MaxStates)
+	}
+	return "moonwalker resume " + more + shellQuote(c.flags.Out)
 }

@@ -26,6 +26,8 @@ func explored(b *bound.Reached, early bool) string {
 		return "" // its levels say nothing of the program
 	case b.Whole:
 		return "each step of each interleaving is a step of an execution " + most(b.Complete)
+	case b.Complete < 0 && b.Kind == bound.Steps:
+		return "the search came no farther than the first steps"
 	case b.Complete < 0:
 		return "the executions " + most(0) + " were explored in part"
 	}

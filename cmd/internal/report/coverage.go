@@ -78,6 +78,16 @@ func sumOf(f *coverage.File) (s sum) {
 	return s
 }
 
+// CoveredBy counts the lines of the files that were executed. The file with the coverage is path.
+func CoveredBy(files []coverage.File, path string) *Covered {
+	c := &Covered{File: path}
+	for i := range files {
+		s := sumOf(&files[i])
+		c.Lines, c.Ran = c.Lines+s.lines, c.Ran+s.linesRan
+	}
+	return c
+}
+
 func (s *sum) add(x sum) {
 	s.lines, s.linesRan, s.ways, s.waysTaken = s.lines+x.lines, s.linesRan+x.linesRan, s.ways+x.ways, s.waysTaken+x.waysTaken
 }

@@ -14,11 +14,11 @@ func estimated(st *parallel.Stats) string {
 	if !e.Known() {
 		return ""
 	}
-	return fmt.Sprintf("about %s states in all (%s to %s), %s left", about(e.States), about(e.Low), about(e.High), roughly(e.Left))
+	return fmt.Sprintf("about %s states in all (%s to %s), %s left", About(e.States), About(e.Low), About(e.High), Roughly(e.Left))
 }
 
-// memoryOfAll is the number of bytes that the store would take for n states.
-func memoryOfAll(st *parallel.Stats, n float64) int64 {
+// MemoryOfAll is the number of bytes that the store would take for n states.
+func MemoryOfAll(st *parallel.Stats, n float64) int64 {
 	return int64(n * ratio(float64(st.Storage.Bytes.Total), float64(st.States)))
 }
 
@@ -30,8 +30,8 @@ func (o *Outcome) estimate() string {
 	case !o.early():
 		return ""
 	case e.Known():
-		return fmt.Sprintf("estimate: %s (%s to %s), %s for the states (%s to %s)", estimated(st), roughly(e.LeftAtLeast), roughly(e.LeftAtMost),
-			Size(memoryOfAll(st, e.States)), Size(memoryOfAll(st, e.Low)), Size(memoryOfAll(st, e.High)))
+		return fmt.Sprintf("estimate: %s (%s to %s), %s for the states (%s to %s)", estimated(st), Roughly(e.LeftAtLeast), Roughly(e.LeftAtMost),
+			Size(MemoryOfAll(st, e.States)), Size(MemoryOfAll(st, e.Low)), Size(MemoryOfAll(st, e.High)))
 	case o.Estimated && o.Stats.Merged > 0:
 		return "estimate: unknown, because states were removed when memory was short"
 	case o.Estimated:
@@ -40,8 +40,8 @@ func (o *Outcome) estimate() string {
 	return ""
 }
 
-// about formats n with two digits: 95, 4.1k, 1.2M, 240M.
-func about(n float64) string {
+// About formats n with two digits: 95, 4.1k, 1.2M, 240M.
+func About(n float64) string {
 	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(n, 'g', 2, 64), 64)
 	text := short(rounded)
 	if len(text) > 4 && text[1] == '.' { // 1.20M
@@ -53,8 +53,8 @@ func about(n float64) string {
 	return text
 }
 
-// roughly formats a time in its largest unit.
-func roughly(d time.Duration) string {
+// Roughly formats a time in its largest unit.
+func Roughly(d time.Duration) string {
 	const day = 24 * time.Hour
 	switch {
 	case d < 90*time.Second:
@@ -87,5 +87,5 @@ func estimateOf(st *parallel.Stats) *estimateJSON {
 	if !e.Known() {
 		return nil
 	}
-	return &estimateJSON{e.States, e.Low, e.High, e.Left.Seconds(), e.LeftAtLeast.Seconds(), e.LeftAtMost.Seconds(), memoryOfAll(st, e.States), memoryOfAll(st, e.Low), memoryOfAll(st, e.High)}
+	return &estimateJSON{e.States, e.Low, e.High, e.Left.Seconds(), e.LeftAtLeast.Seconds(), e.LeftAtMost.Seconds(), MemoryOfAll(st, e.States), MemoryOfAll(st, e.Low), MemoryOfAll(st, e.High)}
 }

@@ -14,12 +14,12 @@ import (
 
 func TestRound(t *testing.T) {
 	for n, want := range map[float64]string{5: "5", 94: "94", 951: "950", 1000: "1.0k", 1234: "1.2k", 12_345: "12k", 99_900: "100k", 123_456: "120k", 999_999: "1.0M", 1_249_000: "1.2M", 2e9: "2.0G", 3.14e13: "31T"} {
-		if got := about(n); got != want {
+		if got := About(n); got != want {
 			t.Errorf("about %v is %s, want %s", n, got, want)
 		}
 	}
 	for d, want := range map[time.Duration]string{0: "0 s", 89 * time.Second: "89 s", 3 * time.Minute: "3 min", 100 * time.Minute: "2 h", 47 * time.Hour: "47 h", 72 * time.Hour: "3 days", math.MaxInt64 / 2: "years"} {
-		if got := roughly(d); got != want {
+		if got := Roughly(d); got != want {
 			t.Errorf("%v is roughly %s, want %s", d, got, want)
 		}
 	}

@@ -365,6 +365,8 @@ type resultJSON struct {
 	Hunted      *huntedJSON     `json:"hunted,omitempty"`
 	Suppressed  []suppress.Race `json:"suppressed,omitempty"`         // data races that do not count
 	Unused      []string        `json:"unusedSuppressions,omitempty"` // of a search that has met all races
+	Covered     *Covered        `json:"covered,omitempty"`            // with --coverage
+	Ways        []Way           `json:"ways,omitempty"`               // to go on, of a search that did not come to its end
 	Never       *Never          `json:"never,omitempty"`              // with --coverage, of a verified program
 }
 
@@ -424,7 +426,7 @@ func (e *Events) Result(o *Outcome) error {
 	}
 	return e.write(resultJSON{
 		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Exit(), len(o.Findings), o.Interrupted, o.Resume, o.late(), traces, o.Unsaved,
-		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), stats, o.Complete && len(o.Unsupported) == 0, QualifiersOf(o.Qualifiers), growsOf(o.Grows), sampledOf(o.Sampled), boundOf(o.Bound), huntedOf(o), o.Suppressed, o.Unused, o.Never,
+		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), stats, o.Complete && len(o.Unsupported) == 0, QualifiersOf(o.Qualifiers), growsOf(o.Grows), sampledOf(o.Sampled), boundOf(o.Bound), huntedOf(o), o.Suppressed, o.Unused, o.Covered, o.Ways, o.Never,
 	})
 }
 

@@ -2,28 +2,28 @@ package report
 
 import (
 	"fmt"
-
-	"moonwalker/parallel"
 )
 
 // hunted tells of the runs and the bounded search that were made beside a search: of the one that has met the violation, or of all, if the search has not come to its end.
-func hunted(o *Outcome) string {
+func hunted(o *Outcome) (lines []string) {
 	h := o.Hunted
 	switch {
 	case h == nil:
-		return ""
+		return nil
 	case h.Won(o.Result):
-		return "found beside the search, by " + h.By
+		return []string{"found beside the search, by " + h.By}
 	case h.Err != nil:
-		return fmt.Sprintf("the hunt beside the search ended with an error: %v", OneLine(h.Err))
-	case h.Runs == 0 || o.Verdict != parallel.Inconclusive && o.Verdict != parallel.Interrupted:
-		return ""
+		return []string{fmt.Sprintf("the hunt beside the search ended with an error: %v", OneLine(h.Err))}
+	case !o.Unfinished():
+		return nil
 	}
-	text := fmt.Sprintf("beside the search, %s at random (pos and pct) met no violation", plural(int(h.Runs), "run"))
 	if h.Bound != nil && h.Bound.Complete >= 0 {
-		text = explored(h.Bound, false) + " beside the search, with no violation; nor did " + plural(int(h.Runs), "run") + " at random (pos and pct) meet one"
+		lines = append(lines, "proven: "+explored(h.Bound, false)+" beside the search: no violation, hangs apart")
 	}
-	return text
+	if h.Runs > 0 {
+		lines = append(lines, fmt.Sprintf("sampled: %s at random (pos, pct) met no violation; that proves nothing", plural(int(h.Runs), "run")))
+	}
+	return lines
 }
 
 // huntedJSON tells of the runs at random, and the bounded search, beside a search.
@@ -32,6 +32,9 @@ type huntedJSON struct {
 	Steps uint64     `json:"steps"`
 	Bound *boundJSON `json:"bound,omitempty"` // of the bounded search
 	By    string     `json:"by,omitempty"`    // the flags with which check makes the run, or the search, that has met the violation
+	// Origins are the pairs of places that multiply the states most, of the first Explained states.
+	Explained uint64   `json:"explained,omitempty"`
+	Origins   []Origin `json:"origins,omitempty"`
 }
 
 func huntedOf(o *Outcome) *huntedJSON {
@@ -40,6 +43,9 @@ func huntedOf(o *Outcome) *huntedJSON {
 		return nil
 	}
 	j := &huntedJSON{Runs: h.Runs, Steps: h.Steps, Bound: boundOf(h.Bound)}
+	if o.Unfinished() {
+		j.Explained, j.Origins = h.ExplainedStates, originsOf(h.Explained)
+	}
 	if h.Won(o.Result) {
 		j.By = h.By
 	}

@@ -61,7 +61,9 @@ type Outcome struct {
 	Hunted      *hunt.Result      // runs beside the search; nil: none
 	Never       *Never            // with --coverage, of a verified program
 	Estimated   bool              // the user has asked for an estimate
-	Width       int               // of the terminal; 0: it is none
+	Covered     *Covered          // with --coverage
+	Ways        []Way             // from a search that did not come to its end
+	Width       int               // of the terminal; 0: lines are as long as they are
 }
 
 // Exit returns the exit code of the process.
@@ -77,25 +79,15 @@ func (o *Outcome) early() bool {
 	return o.Interrupted || o.Reason != "" && o.Reason != "depth" && o.Reason != parallel.Lossy
 }
 
-// deep says whether the search has ended early, without a finding, and mostly on one long path. A search goes down the first path until
-// it ends, so that a short one to a violation may wait for ever.
-func (o *Outcome) deep() bool {
+// Deep says whether the search has ended early, without a finding, and mostly on one long path. A search goes down the first path until
+// it ends, so that a short one to a violation may wait for ever. The path is measured in steps: with sdpor, some lie between two stored states.
+func (o *Outcome) Deep() bool {
 	const long = 10_000
-	depth := uint64(o.Stats.MaxDepth)
-	return o.Sampled == nil && o.early() && len(o.Findings) == 0 && depth >= long && 10*depth >= o.Stats.States
+	st := &o.Stats
+	depth := uint64(st.MaxDepth)
+	steps := float64(depth) * max(1, ratio(float64(st.Transitions), float64(st.States+st.Revisits)))
+	return o.Sampled == nil && o.early() && len(o.Findings) == 0 && steps >= long && 10*depth >= st.States
 }
-
-// large says whether the states of the program were too many for the limits of a complete search, which has met nothing worse than data races.
-func (o *Outcome) large() bool {
-	open := o.Verdict == parallel.Inconclusive || o.Sequel && !o.Interrupted && !sequel.Ended(o.Reason) && (o.Verdict == parallel.Unsupported || o.Verdict == parallel.Violated && o.racesOnly())
-	return open && o.Sampled == nil && o.Bound == nil && o.early() && !o.deep()
-}
-
-// advice tells the ways on from a search that did not come to its end.
-const advice = `  ways on: fewer threads, rounds or items, if the program has arguments for them;
-    --explain-states tells the lines that multiply the states;
-    --preemptions 0.. proves all executions with few preemptions, as far as it comes
-`
 
 // table returns the figures of the search, and of the traces.
 func (o *Outcome) table() [][2]string {
@@ -133,16 +125,8 @@ const longTraces = time.Second
 func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	var b strings.Builder
 	fmt.Fprintln(&b, verdict(o))
-	if text := explored(o.Bound, o.early() || o.Verdict == parallel.Violated); text != "" {
-		fmt.Fprintln(&b, "  "+text)
-	}
-	if o.Sampled != nil && !quiet {
-		for _, line := range chances(o.Sampled) {
-			fmt.Fprintln(&b, "  "+line)
-		}
-	}
-	if text := hunted(o); text != "" {
-		fmt.Fprintln(&b, "  "+text)
+	for _, text := range o.shown(quiet) {
+		o.remark(&b, text)
 	}
 	for _, u := range o.Unsupported {
 		Fprintf(&b, "  %s\n", u)
@@ -150,25 +134,25 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	if o.Unlooked != "" {
 		fmt.Fprintln(&b, "  hangs were not looked for: "+o.Unlooked)
 	}
+	if text := o.estimate(); text != "" && (o.Estimated || !quiet) {
+		o.remark(&b, text)
+	}
+	if text := grows(o.Grows); text != "" {
+		o.remark(&b, text)
+	}
+	if o.Deep() {
+		o.remark(&b, fmt.Sprintf("a path has %s of the %s states: the program may count without end there; --max-depth 1000 searches short paths", long(uint64(o.Stats.MaxDepth)), long(o.Stats.States)))
+	}
+	if !quiet {
+		o.origins(&b)
+	}
 	if o.Resume != "" {
 		Fprintf(&b, "  to go on: %s\n", o.Resume)
 	} else if o.Unresumable != "" && o.early() && !sequel.Ended(o.Reason) {
 		Fprintf(&b, "  it cannot be resumed: %s\n", o.Unresumable)
 	}
-	if text := grows(o.Grows); text != "" {
-		Fprintf(&b, "  %s\n", text)
-	}
-	if text := o.estimate(); text != "" && (o.Estimated || !quiet) {
-		fmt.Fprintln(&b, "  "+text)
-	}
-	if o.large() && !quiet {
-		fmt.Fprint(&b, advice)
-		if o.Resume == "" && o.Unresumable == "" {
-			fmt.Fprintln(&b, "    --out DIR keeps a checkpoint, from which moonwalker resume goes on")
-		}
-	}
-	if o.deep() {
-		Fprintf(&b, "  a path has %s of the %s states: the program may count without end there; --max-depth 1000 searches short paths\n", long(uint64(o.Stats.MaxDepth)), long(o.Stats.States))
+	if !quiet {
+		o.advice(&b)
 	}
 	if n := o.late(); n > 0 {
 		Fprintf(&b, "  %s missing, because the time was up: %s\n", plural(n, "trace")+map[bool]string{true: " is", false: " are"}[n == 1], o.Traces)
