@@ -43,6 +43,7 @@ type Code struct {
 	FrameWords int   // of the whole frame, with the deepest stack
 	Vars       Shape // arguments and locals
 	ZeroLocals bool
+	Zero       int32 // a variable that is always 0, if the method was lowered for [Code.WithoutStores]
 
 	Async    Async
 	Disturbs bool // an initialiser that may write plain data of other types; see disturbs

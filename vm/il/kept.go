@@ -75,7 +75,7 @@ func (x *keeper) keep(key keepKey) *keeping {
 	k, f := &keeping{}, NewFlow(c)
 	x.known[key] = k
 	f.Expose()
-	f.unread = !key.result
+	f.unread, f.partly = !key.result, f.unkept
 	type call struct {
 		m      *types.Method
 		result bool
@@ -100,15 +100,7 @@ func (x *keeper) keep(key keepKey) *keeping {
 	f.solve()
 	k.entry = slices.Clone(f.in(0))
 	if key.depth == keptDepth {
-		interned := map[string][]Run{}
-		k.dead, k.inside = make([][]Run, len(c.Instrs)), make([][]Run, len(c.Instrs))
-		for pc := range c.Instrs {
-			filter := f.filters(pc)
-			k.dead[pc] = f.dead(interned, f.in(pc), len(c.Vars)+len(c.Shapes[pc]), filter)
-			if f.inside(pc) {
-				k.inside[pc] = f.dead(interned, f.set, len(c.Vars)+len(c.Inside[pc]), filter)
-			}
-		}
+		k.dead, k.inside = f.deadWords()
 	}
 	return k
 }

@@ -34,15 +34,21 @@ func (c *Code) FindDeadIn(vars []Run) {
 	f := NewFlow(c)
 	f.Expose()
 	f.solve()
-	interned := map[string][]Run{}
-	c.Dead, c.DeadInside = make([][]Run, len(c.Instrs)), make([][]Run, len(c.Instrs))
+	c.Dead, c.DeadInside = f.deadWords()
+}
+
+// deadWords lists the dead words before each instruction, and while it runs another frame.
+func (f *Flow) deadWords() (dead, inside [][]Run) {
+	c, interned := f.C, map[string][]Run{}
+	dead, inside = make([][]Run, len(c.Instrs)), make([][]Run, len(c.Instrs))
 	for pc := range c.Instrs {
 		filter := f.filters(pc)
-		c.Dead[pc] = f.dead(interned, f.in(pc), len(c.Vars)+len(c.Shapes[pc]), filter)
+		dead[pc] = f.dead(interned, f.in(pc), len(c.Vars)+len(c.Shapes[pc]), filter)
 		if f.inside(pc) {
-			c.DeadInside[pc] = f.dead(interned, f.set, len(c.Vars)+len(c.Inside[pc]), filter)
+			inside[pc] = f.dead(interned, f.set, len(c.Vars)+len(c.Inside[pc]), filter)
 		}
 	}
+	return dead, inside
 }
 
 // FindDead does the last step of Lower for code that Lower did not make.
@@ -57,6 +63,10 @@ type Flow struct {
 	live   words // before each instruction, one set after the other
 	Always words // live everywhere
 	set    words // the one being made
+
+	// partly does the work of transfer for an instruction that may not use all of its operands. It returns false for other instructions. nil: all
+	// instructions use all of their operands.
+	partly func(pc int) bool
 
 	// Of [Code.Unkept] only:
 	reads  func(m *types.Method, result bool) words // the arguments that a callee keeps, with or without its result; nil for all
@@ -357,7 +367,7 @@ func (f *Flow) solve() {
 		for pc := len(f.C.Instrs) - 1; pc >= 0; pc-- {
 			copy(f.set, f.Always)
 			f.out(pc)
-			if f.reads == nil || !f.unkept(pc) {
+			if f.partly == nil || !f.partly(pc) {
 				f.transfer(pc)
 			}
 			f.exceptions(pc)

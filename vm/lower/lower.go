@@ -33,6 +33,7 @@ type Env struct {
 	KeepMoves  bool // do not remove moves between variables and the stack
 	KeepDead   bool // do not look for dead words
 	KeepFields bool // do not look for dead fields of state machines
+	Zero       bool // give the method a variable that is always 0
 	Weak       bool // the program has finalizers or weak references, which show whether objects are reachable
 }
 
@@ -276,6 +277,9 @@ func (l *lowerer) variables() error {
 		l.rethrow[i] = l.hide(il.Shape{il.SlotRef})
 	}
 	l.findCaches()
+	if l.env.Zero {
+		l.code.Zero = l.hide(il.Shape{il.SlotRaw})
+	}
 	l.max = l.vars
 	return nil
 }

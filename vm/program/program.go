@@ -107,6 +107,7 @@ type Program struct {
 
 	// Tables that all workers fill on demand.
 	codes      *codeTable      // of methods
+	admit      *admission      // see [Program.Replace]
 	starts     *codeTable      // of entry points: see StartCode
 	multicasts *codeTable      // of the method Invoke of delegates: see Multicast
 	used       notes[string]   // names of models used, for the report
@@ -121,6 +122,9 @@ type Program struct {
 
 // codeTable has the lowered bodies of methods.
 type codeTable = xsync.MapOf[*types.Method, *il.Code]
+
+// admission has the function that admits bodies to the table of codes; nil: all are admitted.
+type admission = atomic.Pointer[func(*il.Code) error]
 
 func newCodeTable() *codeTable { return xsync.NewMapOf[*types.Method, *il.Code](xsync.WithGrowOnly()) }
 
@@ -225,7 +229,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	l.SetLibraries(settings.Library)
 	l.SetLacks(lacks())
 	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, settings: settings, natives: map[string]InternalCall{}, Fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead, keepFields: c.KeepFields, DeadFields: c.DeadFields,
-		codes: newCodeTable(), starts: newCodeTable(), multicasts: newCodeTable(),
+		codes: newCodeTable(), admit: new(admission), starts: newCodeTable(), multicasts: newCodeTable(),
 		used: newNotes[string](), reused: newNotes[string](), numbered: newNotes[string](), succeeds: new(atomic.Bool), cut: new(atomic.Bool), evaluated: newNotes[Location](), held: newNotes[Location](), dropped: newNotes[Location]()}
 	if c.Numbers != nil {
 		p.Consts.Pin(c.Numbers.Consts)
@@ -651,6 +655,11 @@ func (p *Program) Code(m *types.Method) (*il.Code, error) {
 	c, err := lowered(p.env(), m)
 	if err != nil {
 		return nil, err
+	}
+	if admit := p.admit.Load(); admit != nil {
+		if err := (*admit)(c); err != nil {
+			return nil, err
+		}
 	}
 	p.codes.Store(m, c)
 	var body any = c
