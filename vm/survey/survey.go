@@ -39,11 +39,16 @@ type Survey struct {
 // reflection instantiates (Type.MakeGenericType), those count that code names, too.
 func Of(p *program.Program) (*Survey, error) { return within(p, maxSurvey, nil) }
 
+// OfAll is Of with further methods that the machine calls itself.
+func OfAll(p *program.Program, more []*types.Method) (*Survey, error) {
+	return within(p, maxSurvey, nil, more...)
+}
+
 // methodBytes is about how much memory a method takes that a survey finds.
 const methodBytes = 4096
 
 // within is Of with bounds. The error says that there are more methods than most, or that the limits l are reached.
-func within(p *program.Program, most int, l *limit.Limit) (_ *Survey, err error) {
+func within(p *program.Program, most int, l *limit.Limit, more ...*types.Method) (_ *Survey, err error) {
 	defer limit.Catch(&err)
 	s := &survey{p: p, most: most, from: map[*types.Method]program.Location{}, made: map[*types.Type]bool{}, virtual: map[*types.Method]program.Location{}}
 	p.Loader.Lock()
@@ -60,6 +65,9 @@ func within(p *program.Program, most int, l *limit.Limit) (_ *Survey, err error)
 	s.reach(p.Entry, program.Location{})
 	s.lowered(start)
 	s.reach(p.Std.Run, program.Location{})
+	for _, m := range more {
+		s.reach(m, program.Location{})
+	}
 	for _, name := range []string{exception.NullReference, exception.IndexOutOfRange, exception.DivideByZero, exception.Overflow, exception.InvalidCast, exception.ArrayTypeMismatch,
 		exception.OutOfMemory, exception.Argument, exception.ArgumentNull, exception.Synchronization, exception.ThreadInterrupted, exception.TypeInitialization, types.ExcAmbiguous, types.ExcEntryPoint} {
 		for args := range 3 {
