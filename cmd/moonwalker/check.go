@@ -68,6 +68,9 @@ func (f *options) settle() error {
 	if err := f.settleEstimate(); err != nil {
 		return err
 	}
+	if err := f.settleSlice(); err != nil {
+		return err
+	}
 	o.Continue = o.Continue || o.MaxErrors > 0
 	o.Properties = make([]*types.Method, len(f.Properties)) // they are found when the program is loaded
 	if (o.Store != storage.Collapse || o.Explain || f.Coverage != "") && !f.given("checkpoint") {
@@ -145,7 +148,7 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 		return err
 	}
 	o := f.Search
-	run := &report.Run{Program: path, Args: args, Store: o.Store.String(), Reduction: o.Reduction.String(), Lazy: o.Lazy, PlainSII: o.PlainSII, Escape: o.LockAware.String(), Threads: o.Threads,
+	run := &report.Run{Program: path, Args: args, Store: o.Store.String(), Reduction: o.Reduction.String(), Lazy: o.Lazy, PlainSII: o.PlainSII, Escape: o.LockAware.String(), Threads: o.Threads, Slice: f.Slice,
 		Collector: o.Collector.String(), Symmetry: o.Symmetry.String(), Checks: o.Checks, Version: version()}
 	if f.Sample.Strategy.Samples() {
 		run.Reduction, run.Lazy = parallel.Escape.String(), false
@@ -191,6 +194,10 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 		return err
 	}
 	run.Entry = p.EntryName()
+	whole, err := f.slice(p, &o, stderr)
+	if err != nil {
+		return err
+	}
 
 	out := &checkOutput{cmd: cmd, flags: f, program: p, run: run, text: text(stdout, path, run.Entry, f), progress: report.NewProgress(mode, stderr)}
 	if f.JSON {
@@ -250,6 +257,7 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 		}
 	}
 	out.progress.Done(r.Stats)
+	whole()
 	if out.hunted.Won(r) {
 		p = out.hunted.Prog
 	}
@@ -628,7 +636,7 @@ func (c *checkOutput) saveTraces(fs []*report.Finding, open []parallel.Qualifier
 		file := numbered(path, i)
 		content := trace.File{
 			Tool: c.run.Version, Program: c.run.Program, SHA256: c.run.SHA256, Entry: c.flags.Program.Entry, Args: c.run.Args, Frameworks: c.flags.Program.Dirs,
-			Plain: c.flags.Search.Reduction == parallel.None, Rules: c.program.Rules,
+			Plain: c.flags.Search.Reduction == parallel.None, Sliced: c.flags.Slice, Rules: c.program.Rules,
 			Properties: c.flags.Properties, Watched: watched,
 			Violation: trace.Violation{Code: f.Violation.Kind.Code(), Where: f.Where, Message: report.Message(f), Key: trace.Printable(f.Violation.Key)},
 			Moves:     f.Path, Qualifiers: qualifiers,

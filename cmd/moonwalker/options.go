@@ -36,6 +36,7 @@ type options struct {
 	NoHunt                       bool
 	ToEnd                        bool // a normal end is looked for, in place of violations
 	Estimate                     bool // the search ends soon, and its result has an estimate of the whole
+	Slice                        bool // numbers on which nothing depends are left out of the states
 	NoLazy                       bool // Search.Lazy depends on the reduction as well
 
 	JSON, Strict, Full, Quiet, Stats, Anew bool
@@ -130,6 +131,7 @@ var settings = []setting{
 	{"thread-symmetry", "", searches, "Search.Threads", "", "store states once that differ only in which thread is which", "algorithms/gc.md"},
 	{"number-pool", "", searches, "Search.NumberPool", "", "give the threads of the pool numbers of their own, as other threads have, to measure the cost of numbers; a search begins anew with it when a step asks for one", "algorithms/sdpor.md"},
 	{"escape", "", searches, "Search.LockAware", "plain", "with --reduction escape, the accesses that are no scheduling points, by `KIND`: plain (to objects that no other thread reaches), or lock-aware (to objects under their own lock, too)", "algorithms/gc.md"},
+	{"slice", "", "check", "Slice", "", "leave numbers on which no branch, no check and no exception depends out of the states: counters, checksums, statistics", "algorithms/slicing.md"},
 	{"check-gc", "", searches, "Search.CheckGC", "", "compare the data of the collector with full walks of the heap after each step (slow)", "algorithms/gc.md"},
 
 	{"property", "", "recheck", "Properties", "", "static method `TYPE.METHOD` that asserts an invariant; may be repeated", ""},

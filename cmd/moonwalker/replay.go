@@ -12,6 +12,7 @@ import (
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
 	"moonwalker/vm/program"
+	"moonwalker/vm/slice"
 )
 
 func replayCommand() *cobra.Command {
@@ -61,7 +62,7 @@ func (f *options) replay(cmd *cobra.Command, path string) error {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	if file.Violation.Code == property.Hang.Code() {
-		v, err := trace.Hang(p, file.Moves, nil)
+		v, err := hang(p, file)
 		if err != nil {
 			return fmt.Errorf("%s: %w", path, err)
 		}
@@ -89,6 +90,18 @@ func (f *options) replay(cmd *cobra.Command, path string) error {
 		return err
 	}
 	return tell(cmd, found.Verdict().Exit(), nil)
+}
+
+// hang describes the hang at the end of a trace, as the search did.
+func hang(p *program.Program, file trace.File) (*property.Violation, error) {
+	if file.Sliced {
+		s, err := slice.Of(p, p.Properties)
+		if err != nil {
+			return nil, err
+		}
+		defer s.Apply()()
+	}
+	return trace.Hang(p, file.Moves, nil)
 }
 
 // missing describes the end of a replay that did not lead to the violation.

@@ -32,6 +32,7 @@ type File struct {
 	Args       []string `json:"args"`
 	Frameworks []string `json:"frameworks,omitempty"` // relative as well
 	Plain      bool     `json:"plain,omitempty"`      // moves are as with --reduction none
+	Sliced     bool     `json:"sliced,omitempty"`     // the search left out numbers that do not matter: a hang may go through ever new values of them
 	program.Rules
 	Properties []string               `json:"properties,omitempty"` // of states; the moves depend on them
 	Watched    []program.WatchedPlace `json:"watched,omitempty"`    // the places that the properties read; the moves depend on these, too

@@ -59,6 +59,7 @@ type startJSON struct {
 	PlainSII    bool     `json:"noSiiCollapse,omitempty"`
 	Escape      string   `json:"escape"`
 	Threads     bool     `json:"threadSymmetry,omitempty"`
+	Slice       bool     `json:"slice,omitempty"`
 	Collector   string   `json:"gc"`
 	Symmetry    string   `json:"symmetry"`
 	Checks      []string `json:"checks"`
@@ -71,7 +72,7 @@ func (e *Events) Start(r *Run) error {
 		args = []string{}
 	}
 	return e.write(startJSON{head{EventSchema, "start"}, r.Version, r.Program, r.SHA256, r.Entry, args, r.Workers, r.WorkersFrom, r.Memory, r.MemoryFrom, r.Store,
-		r.Reduction, r.Lazy, r.PlainSII, r.Escape, r.Threads, r.Collector, r.Symmetry, r.Checks.Names()})
+		r.Reduction, r.Lazy, r.PlainSII, r.Escape, r.Threads, r.Slice, r.Collector, r.Symmetry, r.Checks.Names()})
 }
 
 func (e *Events) write(v any) error {

@@ -36,6 +36,7 @@ type Run struct {
 	PlainSII    bool   // --no-sii-collapse
 	Escape      string // --escape: plain or lock-aware
 	Threads     bool   // thread symmetry
+	Slice       bool   // --slice
 	Collector   string
 	Symmetry    string
 	Checks      property.Set
