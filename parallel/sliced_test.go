@@ -65,6 +65,9 @@ func slicedSearches(i int) (all []parallel.Options) {
 	for j, r := range []parallel.Reduction{parallel.None, parallel.Escape, parallel.SDPOR} {
 		o := parallel.Options{Workers: 1 + (i+j)%2, Continue: true, Reduction: r, Paranoid: (i+j)%2 == 0 && i%3 == 0}
 		o.Lazy = r == parallel.SDPOR && i%3 != 0
+		if raced {
+			o.Workers = 2
+		}
 		all = append(all, o)
 	}
 	return all
@@ -128,7 +131,7 @@ func TestSlicedExamples(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", path, err)
 			}
-			if len(s.Left) == 0 {
+			if len(s.Left) == 0 && (!*long || i%4 != 0) { // variables may be left out all the same
 				continue
 			}
 			seen[path] = true
