@@ -354,6 +354,7 @@ func leave(m *state.State, t *state.Thread) bool {
 		access.Note(m, a)
 	}
 	memory.Fence(m)
+	access.NoteField(m, t.Object, m.Prog.Std.ThreadState)
 	m.StoreField(t.Object, m.Prog.Std.ThreadState, state.ThreadLeaving)
 	return true
 }
