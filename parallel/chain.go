@@ -53,14 +53,6 @@ func (s *search) appendMoves(dst []vm.Move, mv vm.Move) []vm.Move {
 	return append(dst, slices.Repeat([]vm.Move{mv}, n)...)
 }
 
-// chainOf are the moves of a chain.
-func chainOf(runs []sdpor.Run) (list []vm.Move) {
-	for _, r := range runs {
-		list = append(list, moves.Chain(uint16(r.Place), r.Steps))
-	}
-	return list
-}
-
 // newChain begins a chain in the current state id with the queued move mv. mv is a move, or stands for
 // the first part of a chain that is split.
 func (w *worker) newChain(id storage.StateID, mv vm.Move) *chain {
@@ -148,15 +140,5 @@ func (r *reducer) goesOn(c *chain) bool {
 		return false
 	}
 	c.now = t.Position(c.now[:0])
-	return ahead(c.stood, c.now)
-}
-
-// ahead says whether a thread has gone forward in the program from the position was to the position now.
-func ahead(was, now []program.Location) bool {
-	for i := range min(len(was), len(now)) {
-		if was[i] != now[i] {
-			return was[i].Code == now[i].Code && was[i].PC < now[i].PC
-		}
-	}
-	return len(was) < len(now)
+	return program.Ahead(c.stood, c.now)
 }

@@ -7,6 +7,7 @@ import (
 
 	"moonwalker/heap"
 	"moonwalker/parallel/deque"
+	"moonwalker/parallel/moves"
 	"moonwalker/parallel/virtual"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
@@ -55,7 +56,7 @@ func newReducer(w *worker, g *sdpor.Graph) *reducer {
 		}
 	}
 	r.graph.Split = func(s sdpor.State, first []sdpor.Run) {
-		mv, err := w.search.moves.List(chainOf(first))
+		mv, err := w.search.moves.List(moves.Chains(first))
 		if err != nil {
 			w.search.fail(err)
 			return
@@ -113,7 +114,7 @@ func (r *reducer) after(t *state.Thread) {
 	s.Accesses, s.Acquired = s.Accesses[:0], s.Acquired[:0]
 	for _, a := range m.Accesses {
 		if a.Ref != 0 && known(a.Ref) {
-			x := access(a, r.object(a.Ref))
+			x := sdpor.AccessTo(r.object(a.Ref), a)
 			if r.explain != nil {
 				x.Site = r.explain.Of(m.State, a)
 			}
@@ -153,14 +154,6 @@ func (r *reducer) after(t *state.Thread) {
 		b.Completed = completed(b.Completed, inspect.Behind(m.State, u, r.tasks[:0]))
 		r.born = append(r.born, b)
 	}
-}
-
-func access(a event.Access, o sdpor.Object) sdpor.Access {
-	d := sdpor.Access{Kind: a.Kind, Own: a.Own, Obj: o}
-	if a.Kind.Sized() {
-		d.Off, d.Size = a.Off, a.Size
-	}
-	return d
 }
 
 // extend adds the step, which began at mark, to the chain.
@@ -382,7 +375,7 @@ func (r *reducer) next(a *event.Access, blocked bool) sdpor.Access {
 	if a.Ref == 0 {
 		return sdpor.Access{Kind: a.Kind}
 	}
-	x := access(*a, r.object(a.Ref))
+	x := sdpor.AccessTo(r.object(a.Ref), *a)
 	if blocked && a.Kind.Data() {
 		x.Kind = event.Await
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/zeebo/xxh3"
 
+	"moonwalker/parallel/moves"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
 	"moonwalker/vm"
@@ -179,7 +180,7 @@ func (w *worker) movesOf(hops []hop, err error) ([]vm.Move, error) {
 	for _, h := range hops {
 		mv := vm.Move{Thread: uint16(h.Place)}
 		if len(h.Runs) > 0 {
-			for _, mv := range chainOf(h.Runs) {
+			for _, mv := range moves.Chains(h.Runs) {
 				path = s.appendMoves(path, mv)
 			}
 			continue

@@ -37,6 +37,15 @@ type Access struct {
 	Site      Site  // where the program makes it; 0 unless [Options.Sites] is set
 }
 
+// AccessTo is an access of a machine, to an object with the name o.
+func AccessTo(o Object, a event.Access) Access {
+	d := Access{Kind: a.Kind, Own: a.Own, Obj: o}
+	if a.Kind.Sized() {
+		d.Off, d.Size = a.Off, a.Size
+	}
+	return d
+}
+
 // conflictTable has the kinds of accesses that conflict, if different threads make them to one object.
 //
 // shadowTable has the kinds of entries that an access shadows. An access u of a step shadows an entry e behind the
@@ -109,6 +118,11 @@ func overlap(aOff, aSize, bOff, bSize int32) bool {
 // dependent says whether accesses of two kinds to bytes of one object do not commute.
 func dependent(a event.Kind, aOff, aSize int32, b event.Kind, bOff, bSize int32) bool {
 	return conflictTable[a]&(1<<b) != 0 && overlap(aOff, aSize, bOff, bSize) && !(a == event.Add && b == event.Add && aOff == bOff && aSize == bSize)
+}
+
+// Dependent says whether accesses of two threads, named as in one state, do not commute.
+func Dependent(a, b Access) bool {
+	return a.Obj == b.Obj && !a.Own && !b.Own && dependent(a.Kind, a.Off, a.Size, b.Kind, b.Off, b.Size)
 }
 
 // conflicts says whether the access a of a step conflicts with the entry e of another thread on the same object.

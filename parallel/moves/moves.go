@@ -59,6 +59,14 @@ func Chain(place uint16, steps int) vm.Move {
 	return vm.Move{Thread: chainBit | place, Choice: uint16(steps)}
 }
 
+// Chains are the moves that stand for the runs of a chain.
+func Chains(runs []sdpor.Run) (list []vm.Move) {
+	for _, r := range runs {
+		list = append(list, Chain(uint16(r.Place), r.Steps))
+	}
+	return list
+}
+
 // A Table gives lists of moves numbers, in a search with chains. A list is the way through states that were merged: see [sdpor.Graph.Merge].
 // Any goroutine may call its methods.
 type Table struct {

@@ -77,6 +77,16 @@ type Location struct {
 	PC   int32
 }
 
+// Ahead says whether a thread has gone forward in the program from the position was to the position now.
+func Ahead(was, now []Location) bool {
+	for i := range min(len(was), len(now)) {
+		if was[i] != now[i] {
+			return was[i].Code == now[i].Code && was[i].PC < now[i].PC
+		}
+	}
+	return len(was) < len(now)
+}
+
 // Exception finds a core exception type and its constructor.
 func (p *Program) Exception(name string, args int) (*types.Type, *types.Method, error) {
 	l := p.Loader
