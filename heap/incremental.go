@@ -209,6 +209,37 @@ func (g *Graph) shared(n *node) bool {
 	return ownerOf(n.label[0].key) == 0 || n.label[1].key != unreached
 }
 
+// mostBehind is the number of objects through which Led looks for a source.
+const mostBehind = 64
+
+// Led says whether statics lead to r, or the sources of an owner. It may be false although they do: if the way is long, or with other names
+// than those of [SymmetryIncremental].
+//
+// Preconditions: the heap is in canonical form.
+func (h *Heap) Led(owner uint32, r Ref) bool {
+	if h.symmetry != SymmetryIncremental || h.objs[r] == nil {
+		return false
+	}
+	g := h.graph
+	if ownerOf(g.objects[r].label[0].key) == 0 {
+		return true
+	}
+	h.grey = append(h.grey[:0], r)
+	for i := 0; i < len(h.grey); i++ {
+		for _, in := range g.objects[h.grey[i]].in {
+			switch from := Ref(in.from); {
+			case in.from&sourceBit != 0:
+				if ownerOf(g.owners[in.from&^sourceBit].Key) == owner {
+					return true
+				}
+			case len(h.grey) < mostBehind && !slices.Contains(h.grey, from):
+				h.grey = append(h.grey, from)
+			}
+		}
+	}
+	return false
+}
+
 // stale records that the name of a target of v has changed.
 func (g *Graph) stale(v vertex) {
 	if v&sourceBit != 0 {

@@ -156,6 +156,32 @@ func (h *Heap) Renamed(m Mark, f func(now, was Name)) {
 	}
 }
 
+// Unshared calls f with the former name of each live object that was shared at position m, the begin of the current transition, and is
+// no longer. Objects that the transition itself has made shared for a while may be among them.
+func (h *Heap) Unshared(m Mark, f func(was Name)) {
+	for i := m.recs; i < h.log.recs.Len(); i++ {
+		rec := h.log.recs.At(i)
+		if o := rec.obj; (rec.kind == recImage || rec.kind == recMeta) && rec.meta.Shared && h.objs[rec.ref] == o && !o.Shared && o.made != h.epoch {
+			f(rec.meta.Name)
+		}
+	}
+}
+
+// Cut says whether an object or a static area that existed at position m, the begin of the current transition, has lost a reference since then.
+func (h *Heap) Cut(m Mark) (cut bool) {
+	h.EachSaved(m, func(o *Object, _ Meta, image func(word int) uint64) {
+		if o.made == h.epoch {
+			return
+		}
+		o.RefWords(func(w int) {
+			if was := Ref(image(w)); was != 0 && was < ConstBit && was != Ref(o.Data[w]) {
+				cut = true
+			}
+		})
+	})
+	return cut
+}
+
 // LogBytes returns the memory of the undo log in bytes, without the freed objects that it keeps.
 func (h *Heap) LogBytes() int { return h.log.recs.Bytes() + h.log.words.Bytes() }
 

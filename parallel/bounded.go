@@ -32,22 +32,27 @@ func (w *worker) choose(id storage.StateID) bool {
 // state becomes the end of the worker's path.
 func (w *worker) arrive(c *chain) (goesOn bool) {
 	if w.search.levels == nil || c.err != nil {
-		return false
+		return c.err == nil && w.sleepers.Woke() && w.goOn(c)
 	}
 	w.setStored(true) // a limit must not come between the note of the arrival and the moves
 	first, err := w.arrivedBy(c.next)
 	if err == nil && first && !w.search.levels.Done(c.next) {
 		err = w.queueAt(c.next, w.last(), 0)
-		_, on := w.path.Find(c.next)
-		goesOn = err == nil && len(w.moves) > 0 && !on
+		goesOn = err == nil && len(w.moves) > 0 && w.goOn(c)
 	}
 	if err != nil {
 		w.search.fail(err)
 	}
-	if goesOn {
+	return goesOn
+}
+
+// goOn makes the state to which the chain led the end of the worker's path, unless it is on the path.
+func (w *worker) goOn(c *chain) bool {
+	_, on := w.path.Find(c.next)
+	if !on {
 		w.enter(path.Level{ID: c.next, Mark: c.start})
 	}
-	return goesOn
+	return !on
 }
 
 // last is the place of the chain's thread in the current state.

@@ -57,7 +57,7 @@ func (w *worker) step(c *chain) bool {
 	for _, f := range w.hooks.picked {
 		f(m, c.from, c.move)
 	}
-	fault, err := m.Step(c.move)
+	fault, err := w.sleepers.Step(m, c.from, c.move)
 	w.counters.transitions.Add(1)
 	if c.part > 0 {
 		w.counters.again.Add(1)
@@ -157,6 +157,7 @@ func (w *worker) connect(c *chain) bool {
 	}
 	if c.err == nil {
 		w.lead(c.from, c.next, c.fresh, nil)
+		c.err = w.sleepers.Arrive(c.next, c.mark)
 	}
 	return c.err == nil
 }
@@ -203,7 +204,11 @@ func (w *worker) queue(id storage.StateID) {
 	if w.reduce != nil {
 		return
 	}
-	if err := fits(len(w.vm.Threads)); err != nil {
+	err := fits(len(w.vm.Threads))
+	if err == nil {
+		w.moves, err = w.sleepers.Open(id, w.moves)
+	}
+	if err != nil {
 		w.ends(id)
 		w.search.fail(err)
 		return
@@ -218,8 +223,8 @@ func (w *worker) queue(id storage.StateID) {
 	w.parts.Release(id)
 }
 
-// revisit ends a chain that has led to a known state, or nowhere. The worker goes back to the state before the chain, unless a bounded search
-// goes on from the known state.
+// revisit ends a chain that has led to a known state, or nowhere. The worker goes back to the state before the chain, unless it
+// has to make moves of the known state.
 func (w *worker) revisit(c *chain) {
 	if c.err == nil {
 		w.counters.revisits.Add(1)

@@ -35,6 +35,7 @@ var smallTests = []string{
 	"TestPeriod",
 	"TestLockAware",
 	"TestMergedExamples",
+	"TestSleepExamples",
 }
 
 // smallExamples calls f with the cases of the examples that have at most limit

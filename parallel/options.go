@@ -12,6 +12,7 @@ import (
 	"moonwalker/parallel/bound"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/sequel"
+	"moonwalker/parallel/sleep"
 	"moonwalker/parallel/suppress"
 	"moonwalker/parallel/virtual"
 	"moonwalker/sdpor"
@@ -45,7 +46,8 @@ type Options struct {
 	Preemptions, Delays bound.Most
 	Breadth             bool
 
-	Lazy bool // with SDPOR: a state between steps of one thread is stored only if another thread must be tried there
+	Sleep bool // with Escape or None: moves are left out whose effects other moves have, without states; see package sleep
+	Lazy  bool // with SDPOR: a state between steps of one thread is stored only if another thread must be tried there
 
 	// Explain finds out where the states come from; see [Explanation]. Neither states nor verdict change.
 	Explain bool
@@ -257,7 +259,7 @@ func (o *Options) Validate() error {
 	case o.Lazy && o.PlainSII:
 		return option.Errorf("%v does not work with %v, which stores all states", lazy, plain)
 	}
-	if err := o.validateBound(); err != nil {
+	if err := cmp.Or(o.validateBound(), o.validateSleep()); err != nil {
 		return err
 	}
 	if o.Simulate != nil && (o.Resume != nil || o.Checkpoint.Dir != "") {
@@ -312,6 +314,25 @@ func (o *Options) validateBound() error {
 		return option.Errorf("%v does not work with %v, which keeps the states of a complete search", this, field("Checkpoint.Keep", nil))
 	}
 	return nil
+}
+
+// validateSleep rejects values that do not go with sleep sets.
+func (o *Options) validateSleep() error {
+	why, irreducible := o.irreducible()
+	return sleep.Validate(o.Sleep, option.Of("Sleep", nil),
+		sleep.Bar{Is: o.Reduction == SDPOR, With: option.Of("Reduction", o.Reduction), Why: "which leaves out more; --reduction escape and none can have it"},
+		sleep.Bar{Is: irreducible, With: why, Why: "which keeps independent steps from coming to the same state"},
+		sleep.Bar{Is: bool(o.LockAware), With: option.Of("LockAware", o.LockAware), Why: "which leaves out states already"},
+		sleep.Bar{Is: o.Preemptions.Set(), With: option.Of("Preemptions", o.Preemptions), Why: "because another order of the steps may not be within the bound"},
+		sleep.Bar{Is: o.Delays.Set(), With: option.Of("Delays", o.Delays), Why: "because another order of the steps may not be within the bound"},
+		sleep.Bar{Is: o.Breadth, With: option.Of("Breadth", "bfs"), Why: "which goes back to states at later levels"},
+		sleep.Bar{Is: o.MaxDepth > 0, With: option.Of("MaxDepth", o.MaxDepth), Why: "because another order of the steps may be too long"},
+		sleep.Bar{Is: o.Explain, With: option.Of("Explain", nil), Why: "which counts all moves"},
+		sleep.Bar{Is: len(o.Properties) > 0, With: option.Of("Properties", nil), Why: "which makes more steps visible"},
+		sleep.Bar{Is: o.Store.Lossy(), With: option.Of("Store", o.Store), Why: "which keeps no states, only hashes of them"},
+		sleep.Bar{Is: o.Spill != "", With: option.Of("Spill", nil), Why: "which does not spill the sets"},
+		sleep.Bar{Is: o.Simulate != nil, With: option.Of("Simulate", nil), Why: "which does not know the costs of the sets"},
+		sleep.Bar{Is: o.Resume != nil || o.Checkpoint.Dir != "", With: option.Of("Checkpoint.Every", nil), Why: "because a checkpoint does not have the sets"})
 }
 
 // validateStore rejects values that the kind of store does not support.

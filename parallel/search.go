@@ -21,6 +21,7 @@ import (
 	"moonwalker/parallel/reach"
 	"moonwalker/parallel/sequel"
 	"moonwalker/parallel/site"
+	"moonwalker/parallel/sleep"
 	"moonwalker/parallel/suppress"
 	"moonwalker/parallel/trace"
 	"moonwalker/parallel/virtual"
@@ -36,6 +37,7 @@ type search struct {
 	opt     Options
 	store   *storage.Store
 	graph   *sdpor.Graph        // nil: without SDPOR
+	sleep   *sleep.Table        // nil: without sleep sets
 	moves   *moves.Table        // of ways through merged states; nil: without chains
 	root    storage.StateID     // the initial state
 	sim     *virtual.Simulation // nil: in real time
@@ -189,6 +191,9 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 	}
 	if o.Reduction == SDPOR {
 		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy, Numbered: !s.renumbers(), Renew: o.Renew, InTurn: o.Simulate != nil, Break: o.broken, Sites: sites})
+	}
+	if o.Sleep {
+		s.sleep = sleep.NewTable(st, o.Paranoid)
 	}
 	if kind, most := o.bound(); kind != bound.None {
 		s.levels = bound.New(kind, most, st, o.Workers)

@@ -12,6 +12,7 @@ import (
 	"moonwalker/parallel/parts"
 	"moonwalker/parallel/path"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/sleep"
 	"moonwalker/parallel/view"
 	"moonwalker/parallel/virtual"
 	"moonwalker/storage"
@@ -31,21 +32,22 @@ type worker struct {
 	hooks  hooks
 	shown  Visit // argument of the hooks
 
-	explain *explainer // nil: the search is not explained
-	reduce  *reducer   // nil: all moves of a state are tried
-	deque   *deque.Deque
-	order   *rand.Rand // shuffles its queued moves; nil: it takes the newest
-	depths  path.Depths
-	path    path.Path
-	chain   chain // under way
-	undoLog int   // bytes that the undo log may take
-	trimmed bool  // the deque may hold moves of states that trim has taken off the path
-	vec     []storage.PartID
-	aside   *vm.Machine // for digests of other states than the current one; nil: not made yet
-	judge   *vm.Machine // evaluates properties; nil: there are none
-	judged  []judged
-	views   view.Views // of states in which properties are evaluated
-	moves   []vm.Move
+	explain  *explainer // nil: the search is not explained
+	reduce   *reducer   // nil: all moves of a state are tried
+	sleepers *sleep.Worker
+	deque    *deque.Deque
+	order    *rand.Rand // shuffles its queued moves; nil: it takes the newest
+	depths   path.Depths
+	path     path.Path
+	chain    chain // under way
+	undoLog  int   // bytes that the undo log may take
+	trimmed  bool  // the deque may hold moves of states that trim has taken off the path
+	vec      []storage.PartID
+	aside    *vm.Machine // for digests of other states than the current one; nil: not made yet
+	judge    *vm.Machine // evaluates properties; nil: there are none
+	judged   []judged
+	views    view.Views // of states in which properties are evaluated
+	moves    []vm.Move
 
 	pending   []state.Pending           // next operations of the threads of a new state; with SDPOR by survey
 	at        storage.StateID           // the state under check; if that is not stored, the last stored state before it
@@ -78,6 +80,9 @@ func newWorker(s *search, id int) *worker {
 	}
 	if s.graph != nil {
 		w.reduce = newReducer(w, s.graph)
+	}
+	if s.sleep != nil {
+		w.sleepers = s.sleep.NewWorker(w.vm, w.push)
 	}
 	w.checks.Weak = s.meet
 	w.report = func(v *property.Violation) {
@@ -183,6 +188,7 @@ func (w *worker) run() (err error) {
 			if x, ok = w.steal(); !ok {
 				return nil
 			}
+			w.sleepers.Forget()
 			w.trimmed = false
 		}
 		w.try(x)

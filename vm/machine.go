@@ -169,7 +169,7 @@ func (m *Machine) step(mv Move) (*state.Fault, error) {
 	p := interp.Probe(m.State, t)
 	m.Accesses, m.Births, m.Joined, m.Complete = m.Accesses[:0], m.Births[:0], m.Joined[:0], m.Complete[:0]
 	m.Fault, m.Err = nil, nil
-	m.Choice, m.Outcome, m.Shown, m.ReadsClock = -1, 0, false, false
+	m.Choice, m.Outcome, m.Shown, m.ReadsClock, m.Section = -1, 0, false, false, false
 	m.Credit, m.Late = 0, p.Late
 	if p.Access.Kind != event.None {
 		m.Credit = 1

@@ -73,7 +73,7 @@ func (f *options) settle() error {
 	}
 	o.Continue = o.Continue || o.MaxErrors > 0
 	o.Properties = make([]*types.Method, len(f.Properties)) // they are found when the program is loaded
-	if (o.Store != storage.Collapse || o.Explain || f.Coverage != "") && !f.given("checkpoint") {
+	if (o.Store != storage.Collapse || o.Explain || o.Sleep || f.Coverage != "") && !f.given("checkpoint") {
 		o.Checkpoint.Every = 0
 	}
 	if o.Checkpoint.Keep || o.Checkpoint.Every > 0 {
@@ -148,7 +148,7 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 		return err
 	}
 	o := f.Search
-	run := &report.Run{Program: path, Args: args, Store: o.Store.String(), Reduction: o.Reduction.String(), Lazy: o.Lazy, PlainSII: o.PlainSII, Escape: o.LockAware.String(), Threads: o.Threads, Slice: f.Slice,
+	run := &report.Run{Program: path, Args: args, Store: o.Store.String(), Reduction: o.Reduction.String(), Lazy: o.Lazy, PlainSII: o.PlainSII, Escape: o.LockAware.String(), Sleep: o.Sleep, Threads: o.Threads, Slice: f.Slice,
 		Collector: o.Collector.String(), Symmetry: o.Symmetry.String(), Checks: o.Checks, Version: version()}
 	if f.Sample.Strategy.Samples() {
 		run.Reduction, run.Lazy = parallel.Escape.String(), false

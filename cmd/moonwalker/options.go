@@ -122,6 +122,7 @@ var settings = []setting{
 	{"coverage", "", "check", "Coverage", "", "write the lines, branches and methods that some interleaving has executed to `FILE`, for Cobertura if it ends with .xml, else for lcov; slows the search down", "explain.md"},
 	{"cpuprofile", "", resumes, "Profile", "", "write a CPU profile to `FILE`; its samples are labelled with phases (go tool pprof -tagfocus phase=gc)", "benchmarks.md"},
 	{"reduction", "", searches, "Search.Reduction", "sdpor", "`WHICH` interleavings are left out: sdpor (those that only swap steps that commute; where sdpor does not work, the default is escape), escape (those that only move steps that other threads cannot notice) or none", "algorithms/sdpor.md"},
+	{"sleep-sets", "", searches, "Search.Sleep", "", "with --reduction escape or none, leave out moves of which another order of the same steps has the effects; all states remain", "algorithms/sleep.md"},
 	{"choice", "", searches, "Search.Choice", "heuristic", "with sdpor, `HOW` the first thread of a state is chosen: heuristic, lowest or hash", "algorithms/sdpor.md"},
 	{"no-sii-collapse", "", searches, "Search.PlainSII", "", "with sdpor, keep the summary of each state (summarised interleaving information) by itself, and all states, as with --no-lazy, to measure the effect of collapsing", "benchmarks.md"},
 	{"no-lazy", "", searches, "NoLazy", "", "with sdpor, store also those states between steps of one thread that do not turn out to matter", "algorithms/sdpor.md"},

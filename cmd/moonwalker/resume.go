@@ -322,6 +322,8 @@ func (f *options) unsaved() string {
 		return ""
 	case o.Explain:
 		return "--explain-states works without checkpoints only"
+	case o.Sleep:
+		return "--sleep-sets works without checkpoints only"
 	case f.Coverage != "":
 		return "--coverage works without checkpoints only"
 	}

@@ -1,6 +1,8 @@
 package access
 
 import (
+	"slices"
+
 	"moonwalker/heap"
 	"moonwalker/vm/event"
 	"moonwalker/vm/state"
@@ -20,7 +22,7 @@ func Note(m *state.State, a event.Access) {
 		Reads(m, a)
 		return
 	}
-	if !m.Record || !m.Threaded || m.Probing {
+	if !m.Record || !m.Threaded && !m.Neutral || m.Probing {
 		return
 	}
 	if a.Ref < heap.ConstBit {
@@ -30,7 +32,7 @@ func Note(m *state.State, a event.Access) {
 			Note(m, a)
 			return
 		}
-		if !o.Escaped {
+		if m.Neutral && !o.Shared || !m.Neutral && !o.Escaped {
 			return
 		}
 		a.Own = m.Multi && !o.Shared
@@ -107,7 +109,7 @@ func NoteEnd(m *state.State, t *state.Thread) {
 	}
 	if !t.Background {
 		k := event.Read
-		if m.HadBackground {
+		if m.HadBackground || m.Neutral && slices.ContainsFunc(m.Threads, func(u *state.Thread) bool { return u.Background }) {
 			k = event.Write
 		}
 		Note(m, event.Access{Kind: k, Sync: true, Ref: event.Foreground, Size: 1})
@@ -116,7 +118,9 @@ func NoteEnd(m *state.State, t *state.Thread) {
 
 // HaveBackground records that there is a background thread.
 func HaveBackground(m *state.State) {
-	if m.Record && !m.HadBackground {
+	if m.Record && m.Neutral {
+		NoteForeground(m)
+	} else if m.Record && !m.HadBackground {
 		g := m.Globals
 		g.HadBackground = true
 		m.SetGlobals(g)
@@ -213,7 +217,10 @@ func Ending(m *state.State) bool {
 // began. So the order of the two matters: see [NoteStopped].
 func BeginSection(m *state.State) {
 	t := m.Cur
-	if t == nil || t.Atomic == 0 || t.Begun {
+	if t == nil || t.Atomic == 0 {
+		return
+	}
+	if m.Section = m.Record; t.Begun {
 		return
 	}
 	m.TouchThread(t)

@@ -33,7 +33,7 @@ func Finalizable(m *state.State, r heap.Ref) error {
 		return nil
 	}
 	if m.Reduced {
-		return &program.UnsupportedError{What: "an object with a finalizer under --reduction sdpor: when it may run depends on every step", Reduction: true}
+		return &program.UnsupportedError{What: "an object with a finalizer under " + m.ReducedBy() + ": when it may run depends on every step", Reduction: !m.Neutral, Sleep: m.Neutral}
 	}
 	if m.Symmetric {
 		return &program.UnsupportedError{What: "an object with a finalizer, with thread symmetry"}
@@ -238,8 +238,8 @@ func weakGet(c *state.Call) state.Signal {
 	}
 	target := heap.Ref(c.LoadField(handle, std.WeakTarget))
 	if c.Reduced && !c.Probing {
-		return c.Irreducible(weakly(c.State, target, "a weak reference under --reduction sdpor: whether its target may be gone depends on every step",
-			"a tick of a System.Threading.Timer under --reduction sdpor: whether it may have been collected depends on every step"))
+		return c.Irreducible(weakly(c.State, target, "a weak reference under "+c.ReducedBy()+": whether its target may be gone depends on every step",
+			"a tick of a System.Threading.Timer under "+c.ReducedBy()+": whether it may have been collected depends on every step"))
 	}
 	if !c.Probing {
 		c.ClearDead(c.Thread) // this transition has changed it

@@ -710,6 +710,7 @@ type UnsupportedError struct {
 	What      string // the missing thing
 	Where     string // assembly, method and IL offset
 	Reduction bool   // it is missing under partial order reduction only
+	Sleep     bool   // it is missing with sleep sets only
 	Anew      Anew   // a search with these changes supports it
 }
 
@@ -757,7 +758,10 @@ const clock = "clock: each reading may find that an hour has passed, and no shor
 
 func (e *UnsupportedError) Error() string {
 	what := e.What
-	if e.Reduction {
+	switch {
+	case e.Sleep:
+		what += "; a search without sleep sets can have it"
+	case e.Reduction:
 		what += "; --reduction escape can have it"
 	}
 	if e.Where == "" {

@@ -9,7 +9,7 @@ import (
 
 // ThreadedNow records that there is a second thread.
 func (m *State) ThreadedNow() {
-	if m.Record && !m.Threaded {
+	if m.Record && !m.Neutral && !m.Threaded {
 		g := m.Globals
 		g.Threaded = true
 		m.SetGlobals(g)
@@ -20,6 +20,32 @@ func (m *State) ThreadedNow() {
 // Renamed calls f for each object that has another canonical name than at the
 // point k; was is 0 if it did not exist there.
 func (m *State) Renamed(k Mark, f func(now, was heap.Name)) { m.Heap.Renamed(k.heap, f) }
+
+// Unshared calls f with the former name of each object that was shared at the point k and is no longer.
+func (m *State) Unshared(k Mark, f func(was heap.Name)) { m.Heap.Unshared(k.heap, f) }
+
+// Cut says whether an object or a static that existed at the point k has lost a reference since then.
+func (m *State) Cut(k Mark) bool { return m.Heap.Cut(k.heap) }
+
+// Refs appends to dst the objects to which the header and the frames of t refer.
+func (m *State) Refs(t *Thread, dst []heap.Ref) []heap.Ref {
+	var s rootSource
+	s.add(t.Object, 0)
+	s.add(t.Wait.Ref, 0)
+	for i := range t.Exc {
+		s.add(t.Exc[i].Ref, 0)
+	}
+	for _, a := range t.Locals {
+		s.add(a.Ref, 0)
+	}
+	for i := range t.Frames {
+		m.frameSlots(t, i, &s)
+	}
+	for _, x := range s.Slots {
+		dst = append(dst, x.Ref)
+	}
+	return dst
+}
 
 // Held appends to dst the monitors that t holds.
 func (m *State) Held(t *Thread, dst []heap.Ref) []heap.Ref {

@@ -131,6 +131,13 @@ func (m *State) frameRoots(t *Thread, i int) error {
 	}
 	s := t.source(i + 1)
 	s.Key, s.Name, s.Slots, s.points = heap.SourceKey(uint32(t.ID), i+1), name, s.Slots[:0], false
+	m.frameSlots(t, i, s)
+	m.Heap.PutSource(&s.Source)
+	return nil
+}
+
+// frameSlots adds the references of frame i of t to s.
+func (m *State) frameSlots(t *Thread, i int, s *rootSource) {
 	f := &t.Frames[i]
 	if f.Kind == FrameRaise {
 		s.add(heap.Ref(f.Aux), 0)
@@ -147,8 +154,6 @@ func (m *State) frameRoots(t *Thread, i int) error {
 			m.addSlot(s, k == 1, words[len(vars)+w], uint32(len(vars)+w+1))
 		}
 	}
-	m.Heap.PutSource(&s.Source)
-	return nil
 }
 
 // source returns the source of the header of t (0) or of a frame (1 …).

@@ -58,6 +58,8 @@ type State struct {
 
 	Record     bool      // note in Accesses the accesses that the reduction needs
 	Reduced    bool      // the search leaves out orders of independent steps: it does not support operations that depend on all steps
+	Neutral    bool      // with Record: the record changes no state. It has the accesses to objects that another thread can reach now, not those that others could ever reach
+	Section    bool      // with Record: the last step has made a part of an atomic section
 	Multi      bool      // more than one thread can move
 	Probing    bool      // find the first access of the next operation, change nothing
 	Watching   bool      // multi or probing: accesses must be asked for
@@ -289,9 +291,17 @@ func (m *State) Unsupported(format string, args ...any) Signal {
 	return m.Stop(&program.UnsupportedError{What: fmt.Sprintf(format, args...)})
 }
 
-// Irreducible ends the path at an operation that partial order reduction does not support.
+// ReducedBy is the option because of which the search leaves out orders of independent steps.
+func (m *State) ReducedBy() string {
+	if m.Neutral {
+		return "--sleep-sets"
+	}
+	return "--reduction sdpor"
+}
+
+// Irreducible ends the path at an operation that partial order reduction, or a search with sleep sets, does not support.
 func (m *State) Irreducible(what string) Signal {
-	return m.Stop(&program.UnsupportedError{What: what, Reduction: true})
+	return m.Stop(&program.UnsupportedError{What: what, Reduction: !m.Neutral, Sleep: m.Neutral})
 }
 
 // where names the assembly, method and IL offset at which t stands.

@@ -111,7 +111,7 @@ func threadInterrupt(c *state.Call) state.Signal {
 	}
 	switch {
 	case c.Reduced:
-		return c.Irreducible("Thread.Interrupt under --reduction sdpor: it ends the waiting for anything")
+		return c.Irreducible("Thread.Interrupt under " + c.ReducedBy() + ": it ends the waiting for anything")
 	case !c.Prog.Interrupts:
 		return c.Unsupported("Thread.Interrupt, called outside of the program's own assembly")
 	case c.LoadField(r, c.Prog.Std.ThreadState) != state.ThreadEnded && c.LoadField(r, c.Prog.Std.ThreadState) != state.ThreadReturned:
@@ -158,7 +158,7 @@ func threadStatus(c *state.Call) state.Signal {
 	r := c.Ref(0)
 	t := c.ThreadOf(r)
 	if t != nil && t != c.Thread && c.Reduced && !c.Probing {
-		return c.Irreducible("Thread.ThreadState of another thread under --reduction sdpor: it depends on each of its steps")
+		return c.Irreducible("Thread.ThreadState of another thread under " + c.ReducedBy() + ": it depends on each of its steps")
 	}
 	life := c.LoadField(r, c.Prog.Std.ThreadState)
 	if t == nil || t == c.Thread || life == state.ThreadLeaving || !showsWait(c.State, t) {

@@ -58,6 +58,7 @@ type startJSON struct {
 	Lazy        bool     `json:"lazy,omitempty"`
 	PlainSII    bool     `json:"noSiiCollapse,omitempty"`
 	Escape      string   `json:"escape"`
+	Sleep       bool     `json:"sleepSets,omitempty"`
 	Threads     bool     `json:"threadSymmetry,omitempty"`
 	Slice       bool     `json:"slice,omitempty"`
 	Collector   string   `json:"gc"`
@@ -72,7 +73,7 @@ func (e *Events) Start(r *Run) error {
 		args = []string{}
 	}
 	return e.write(startJSON{head{EventSchema, "start"}, r.Version, r.Program, r.SHA256, r.Entry, args, r.Workers, r.WorkersFrom, r.Memory, r.MemoryFrom, r.Store,
-		r.Reduction, r.Lazy, r.PlainSII, r.Escape, r.Threads, r.Slice, r.Collector, r.Symmetry, r.Checks.Names()})
+		r.Reduction, r.Lazy, r.PlainSII, r.Escape, r.Sleep, r.Threads, r.Slice, r.Collector, r.Symmetry, r.Checks.Names()})
 }
 
 func (e *Events) write(v any) error {

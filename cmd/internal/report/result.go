@@ -35,6 +35,7 @@ type Run struct {
 	Lazy        bool   // --lazy
 	PlainSII    bool   // --no-sii-collapse
 	Escape      string // --escape: plain or lock-aware
+	Sleep       bool   // --sleep-sets
 	Threads     bool   // thread symmetry
 	Slice       bool   // --slice
 	Collector   string
