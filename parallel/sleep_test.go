@@ -56,13 +56,13 @@ func awake(t *testing.T, name string, load func() *program.Program, o parallel.O
 func TestSleepSets(t *testing.T) {
 	parallel.AtOnce(t)
 	var before, after, compared uint64
-	for i := range int64(randomPrograms(4, 8)) {
+	for i := range int64(randomPrograms(8, 4)) {
 		p, err := load(vmtest.Random(*seed+i, vmtest.Profiles()[int(i)%len(vmtest.Profiles())]), []int{30, 1000}[i%2])
 		if err != nil {
 			t.Fatal(err)
 		}
 		for j, o := range []parallel.Options{{Workers: 1, Paranoid: true}, {Workers: 2}, {Workers: 4, Reduction: parallel.None}, {Workers: 1, Reduction: parallel.None, Paranoid: true}, {Workers: 2, Shuffle: uint64(i + 1)}, {Workers: 1, Threads: true}} {
-			if o.MaxStates = 2000; raced && o.Workers == 1 || j > 2 && int(i)%3 != j-3 {
+			if o.MaxStates = 1000; raced && o.Workers == 1 || j > 2 && int(i)%3 != j-3 {
 				continue
 			}
 			b, a, ok := awake(t, fmt.Sprint("seed ", *seed+i), func() *program.Program { return p.prog }, o)
