@@ -23,6 +23,9 @@ func Note(m *state.State, a event.Access) {
 		return
 	}
 	if !m.Record || !m.Threaded && !m.Neutral || m.Probing {
+		if m.Beside != nil && !m.Probing {
+			m.Beside(a)
+		}
 		return
 	}
 	if a.Ref < heap.ConstBit {
@@ -62,7 +65,7 @@ func NoteWhole(m *state.State, r heap.Ref) {
 		Reads(m, event.Access{Kind: event.Update, Ref: r, Size: int32(m.Heap.At(r).Bytes())})
 		return
 	}
-	if r != 0 && !r.IsConst() && m.Record {
+	if r != 0 && !r.IsConst() && (m.Record || m.Beside != nil) {
 		Note(m, event.Access{Kind: event.Write, Ref: r, Size: int32(m.Heap.At(r).Bytes())})
 	}
 }

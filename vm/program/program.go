@@ -414,6 +414,10 @@ func defines(m *metadata.Assembly, namespace, name string) bool {
 // thread drops an object.
 func (p *Program) MayHandOver() bool { return !p.ShowsThreads && !p.weak }
 
+// Weak says whether an assembly of the program has a finalizer, or names a weak reference: then the program can notice when a thread drops
+// an object.
+func (p *Program) Weak() bool { return p.weak }
+
 // finalizes says whether m defines a finalizer.
 func finalizes(m *metadata.Assembly) bool {
 	for row := uint32(1); row <= m.RowCount(metadata.TableMethodDef); row++ {

@@ -98,6 +98,7 @@ type State struct {
 	Complete []heap.Ref       // tasks that it saw to be completed; the accesses by which it saw that are in Accesses
 	Output   func(text string, isError bool)
 	Noted    func(m *State, a event.Access) // if it is not nil, called with each access that is added to Accesses, while the thread stands at it
+	Beside   func(a event.Access)           // if it is not nil, and steps are not recorded, called with each access that a step makes beside those for which it asks
 	Trace    Tracer                         // nil unless a path is being replayed
 	// Unseen, if not nil, is called before each access of the current thread to data that
 	// no other thread can notice, which is no event for Trace. It is set before Start.

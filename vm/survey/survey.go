@@ -29,8 +29,10 @@ const maxSurvey = 200_000
 
 // Survey lists the methods that a program may reach from its entry point.
 type Survey struct {
-	Methods []*types.Method
-	Gaps    []Gap
+	Methods  []*types.Method
+	Gaps     []Gap
+	Targets  map[*types.Method][]*types.Method // by method that is called virtually: the methods that run then, each once or more
+	Reflects bool                              // reflection makes objects, perhaps of types that no code names
 }
 
 // Of finds the methods that p may reach, without running it. The call graph is larger than
@@ -50,7 +52,7 @@ const methodBytes = 4096
 // within is Of with bounds. The error says that there are more methods than most, or that the limits l are reached.
 func within(p *program.Program, most int, l *limit.Limit, more ...*types.Method) (_ *Survey, err error) {
 	defer limit.Catch(&err)
-	s := &survey{p: p, most: most, from: map[*types.Method]program.Location{}, made: map[*types.Type]bool{}, virtual: map[*types.Method]program.Location{}}
+	s := &survey{Survey: Survey{Targets: map[*types.Method][]*types.Method{}}, p: p, most: most, from: map[*types.Method]program.Location{}, made: map[*types.Type]bool{}, virtual: map[*types.Method]program.Location{}}
 	p.Loader.Lock()
 	std := p.Loader.Std()
 	args := p.Loader.SZArray(std.String)
@@ -88,6 +90,7 @@ func within(p *program.Program, most int, l *limit.Limit, more ...*types.Method)
 		s.method(s.Methods[i])
 	}
 	s.unmodelled()
+	s.Reflects = s.reflect.allocates
 	return &s.Survey, s.err
 }
 
@@ -299,6 +302,7 @@ func (s *survey) override(t *types.Type, m *types.Method) {
 	if err != nil {
 		return // the call raises an exception
 	}
+	s.Targets[m] = append(s.Targets[m], target)
 	s.reach(target, s.virtual[m])
 }
 

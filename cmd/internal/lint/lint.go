@@ -32,6 +32,7 @@ var Arrows = map[string][]string{
 	"vm/inspect":           {"heap", "vm/event", "vm/exception", "vm/il", "vm/program", "vm/state", "vm/types"},
 	"vm/slice":             {"heap", "vm/il", "vm/metadata", "vm/program", "vm/state", "vm/survey", "vm/types"},
 	"vm/survey":            {"heap/limit", "vm/exception", "vm/il", "vm/metadata", "vm/program", "vm/types"},
+	"vm/ahead":             {"heap", "vm/access", "vm/event", "vm/il", "vm/inspect", "vm/metadata", "vm/program", "vm/state", "vm/survey", "vm/types"},
 	"vm":                   {"heap", "vm/access", "vm/event", "vm/exception", "vm/il", "vm/interp", "vm/memory", "vm/metadata", "vm/program", "vm/state", "vm/sync", "vm/types"},
 	"vm/native":            {"heap", "vm/access", "vm/exception", "vm/il", "vm/interp", "vm/memory", "vm/metadata", "vm/program", "vm/state", "vm/types"},
 	"parallel/property":    {"vm", "vm/event", "vm/inspect", "vm/program", "vm/state", "vm/types"},
