@@ -57,7 +57,9 @@ func (w *worker) step(c *chain) bool {
 	for _, f := range w.hooks.picked {
 		f(m, c.from, c.move)
 	}
+	w.alone.Begin(m, c.from)
 	fault, err := w.sleepers.Step(m, c.from, c.move)
+	w.ended(c, fault, err)
 	w.counters.transitions.Add(1)
 	if c.part > 0 {
 		w.counters.again.Add(1)
@@ -207,6 +209,9 @@ func (w *worker) queue(id storage.StateID) {
 	err := fits(len(w.vm.Threads))
 	if err == nil {
 		w.moves, err = w.sleepers.Open(id, w.moves)
+	}
+	if err == nil && w.search.levels == nil {
+		w.moves, err = w.alone.Choose(w.vm, id, w.pending, w.moves)
 	}
 	if err != nil {
 		w.ends(id)

@@ -56,6 +56,9 @@ func (s *search) newEnds() *reach.Ends {
 // the step is not supported, from is an end.
 func (w *worker) lead(from, to storage.StateID, fresh bool, err error) {
 	e := w.search.ends
+	if err == nil {
+		err = w.alone.Lead(from, to, fresh)
+	}
 	var gap *program.UnsupportedError
 	switch {
 	case errors.As(err, &gap):
@@ -162,37 +165,11 @@ func (s *search) someHang() (some storage.StateID, ok bool) {
 
 // settleEnds finds out whether an end can be reached from the states that were left without the bit.
 func (s *search) settleEnds() error {
-	open := s.countOpen()
-	if open == 0 || s.hangs(s.initial()) { // if the initial state lacks the bit, all states do
+	if s.hangs(s.initial()) { // if the initial state lacks the bit, all states do
 		return nil
 	}
-	for !s.stop.Load() {
-		all, whole, err := s.openMoves()
-		if err == nil {
-			w := s.workers[0]
-			w.turn.Lock()
-			err = s.passOn(all)
-			w.turn.Unlock()
-		}
-		if err != nil {
-			return err
-		}
-		left := s.countOpen()
-		if whole || left == 0 || left == open {
-			return nil
-		}
-		open = left
-	}
-	return nil
+	return s.ends.Settle(s.openMoves, &s.workers[0].turn, s.stop.Load)
 }
-
-func (s *search) countOpen() (n uint64) {
-	s.ends.Open(0, s.store.Extent(), func(storage.StateID) { n++ })
-	return n
-}
-
-// An openMove leads from one state without the bit to another.
-type openMove struct{ from, to storage.StateID }
 
 // mostOpenMoves is the largest number of open moves that a worker keeps. If there are more, the
 // states are looked at again.
@@ -203,10 +180,10 @@ const openBlock = 1024
 
 // openMoves makes the moves of the states without the bit again. It returns the open moves; whole
 // says that it has kept all.
-func (s *search) openMoves() (all []openMove, whole bool, err error) {
+func (s *search) openMoves() (all []reach.Move, whole bool, err error) {
 	var next atomic.Uint64
 	var g errgroup.Group
-	each, over := make([][]openMove, len(s.workers)), make([]bool, len(s.workers))
+	each, over := make([][]reach.Move, len(s.workers)), make([]bool, len(s.workers))
 	extent := s.store.Extent()
 	for i, w := range s.workers {
 		some := func() error {
@@ -253,12 +230,12 @@ func (s *search) openMoves() (all []openMove, whole bool, err error) {
 
 // openMoves makes the moves of the state id. It returns them if they all lead to states without the
 // bit. Otherwise it sets the bit of the state, and returns none.
-func (w *worker) openMoves(id storage.StateID) (open []openMove, err error) {
+func (w *worker) openMoves(id storage.StateID) (open []reach.Move, err error) {
 	s := w.search
 	if err := w.goTo(id); err != nil {
 		return nil, err
 	}
-	for _, mv := range w.vm.Moves(nil) {
+	for _, mv := range w.alone.Tried(w.vm, id) {
 		mark := w.vm.Begin()
 		_, err := w.vm.Step(mv)
 		var next storage.StateID
@@ -275,43 +252,9 @@ func (w *worker) openMoves(id storage.StateID) (open []openMove, err error) {
 		case s.ends.Has(next, reach.CanEnd):
 			return nil, s.ends.Reached(id)
 		}
-		open = append(open, openMove{id, next})
+		open = append(open, reach.Move{From: id, To: next})
 	}
 	return open, nil
-}
-
-// passOn passes the bit on against open moves.
-func (s *search) passOn(moves []openMove) error {
-	slices.SortFunc(moves, func(a, b openMove) int { return cmp.Or(cmp.Compare(a.to, b.to), cmp.Compare(a.from, b.from)) })
-	var work []storage.StateID
-	spread := func(m openMove) error {
-		// The ancestors along the parents get the bit, too. So the moves to them must be looked at as well.
-		for id := m.from; id != 0 && !s.ends.Has(id, reach.CanEnd); id = s.parent(id) {
-			work = append(work, id)
-		}
-		return s.ends.Reached(m.from)
-	}
-	for _, m := range moves {
-		if s.stop.Load() {
-			return nil
-		}
-		if s.ends.Has(m.to, reach.CanEnd) {
-			if err := spread(m); err != nil {
-				return err
-			}
-		}
-	}
-	for len(work) > 0 && !s.stop.Load() {
-		id := work[len(work)-1]
-		work = work[:len(work)-1]
-		at, _ := slices.BinarySearchFunc(moves, id, func(m openMove, id storage.StateID) int { return cmp.Compare(m.to, id) })
-		for ; at < len(moves) && moves[at].to == id; at++ {
-			if err := spread(moves[at]); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
 }
 
 // reportHang reports the hang. The search has stored states from which no end can be reached;
@@ -541,7 +484,7 @@ func (w *worker) visit(v *visit) (moves []vm.Move, err error) {
 		return nil, err
 	}
 	if w.reduce == nil {
-		return m.Moves(nil), nil
+		return w.alone.Tried(m, v.id), nil
 	}
 	if err := w.reduce.survey(); err != nil {
 		return nil, err

@@ -46,8 +46,9 @@ type Options struct {
 	Preemptions, Delays bound.Most
 	Breadth             bool
 
-	Sleep bool // with Escape or None: moves are left out whose effects other moves have, without states; see package sleep
-	Lazy  bool // with SDPOR: a state between steps of one thread is stored only if another thread must be tried there
+	Sleep          bool // with Escape or None: moves are left out whose effects other moves have, without states; see package sleep
+	PersistentSets bool // with Escape: one thread of a state is tried alone if no other thread may do anything before it that conflicts with its step; see package persistent
+	Lazy           bool // with SDPOR: a state between steps of one thread is stored only if another thread must be tried there
 
 	// Explain finds out where the states come from; see [Explanation]. Neither states nor verdict change.
 	Explain bool
@@ -259,7 +260,7 @@ func (o *Options) Validate() error {
 	case o.Lazy && o.PlainSII:
 		return option.Errorf("%v does not work with %v, which stores all states", lazy, plain)
 	}
-	if err := cmp.Or(o.validateBound(), o.validateSleep()); err != nil {
+	if err := cmp.Or(o.validateBound(), o.validateSleep(), o.validateSets()); err != nil {
 		return err
 	}
 	if o.Simulate != nil && (o.Resume != nil || o.Checkpoint.Dir != "") {
@@ -279,6 +280,38 @@ func (o *Options) bound() (bound.Kind, bound.Most) {
 		return bound.Steps, bound.Rising
 	}
 	return bound.None, bound.Most{}
+}
+
+// validateSets rejects values that do not go with persistent sets.
+func (o *Options) validateSets() error {
+	field := option.Of
+	why, irreducible := o.irreducible()
+	switch {
+	case !o.PersistentSets:
+		return nil
+	case o.Reduction != Escape:
+		return option.Errorf("%v works with %v only", field("PersistentSets", nil), field("Reduction", Escape))
+	case irreducible:
+	case bool(o.LockAware):
+		why = field("LockAware", o.LockAware)
+	case o.Preemptions.Set():
+		why = field("Preemptions", o.Preemptions)
+	case o.Delays.Set():
+		why = field("Delays", o.Delays)
+	case o.Breadth:
+		why = field("Breadth", "bfs")
+	case o.Sleep:
+		why = field("Sleep", nil)
+	case o.Explain:
+		why = field("Explain", nil)
+	case o.Resume != nil || o.Checkpoint.Dir != "":
+		why = field("Checkpoint.Dir", nil)
+	case o.Store.Lossy():
+		why = field("Store", o.Store)
+	default:
+		return nil
+	}
+	return option.Errorf("%v does not work with %v: leave one of them out", field("PersistentSets", nil), why)
 }
 
 // validateBound rejects values that do not go with a bound.

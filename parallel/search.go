@@ -17,6 +17,7 @@ import (
 	"moonwalker/parallel/bound"
 	"moonwalker/parallel/estimate"
 	"moonwalker/parallel/moves"
+	"moonwalker/parallel/persistent"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/reach"
 	"moonwalker/parallel/sequel"
@@ -53,9 +54,10 @@ type search struct {
 	early   atomic.Bool    // the search ended at a violation
 	cuts    map[uint64]int // moves that a limit cut in an earlier run, with the number of violations counted until then
 	wake    chan struct{}
-	levels  *bound.Levels // nil: no bound
-	ends    *reach.Ends   // nil: with SDPOR, because its graph has the edges, and with lossy stores
-	sequel  sequel.Sequel // behind the first data race or unsupported operation
+	levels  *bound.Levels    // nil: no bound
+	sets    *persistent.Sets // nil without [Options.PersistentSets]
+	ends    *reach.Ends      // nil: with SDPOR, because its graph has the edges, and with lossy stores
+	sequel  sequel.Sequel    // behind the first data race or unsupported operation
 	excuses *suppress.Set
 	counted atomic.Uint64 // number of states; maintained only if it is limited, because all workers write it
 
@@ -199,6 +201,11 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 		s.levels = bound.New(kind, most, st, o.Workers)
 	}
 	s.ends = s.newEnds()
+	if o.PersistentSets {
+		if s.sets, err = persistent.New(p, st); err != nil {
+			return nil, 0, err
+		}
+	}
 	defer s.setLimits()()
 	defer s.govern()()
 	for i := range o.Workers {

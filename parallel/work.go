@@ -120,7 +120,7 @@ func (w *worker) steal() (uint64, bool) {
 			// No worker has work, and no other looks for work. This one looks for ignored
 			// threads, or begins the next level, and does not count as idle meanwhile.
 			s.idle.Add(-1)
-			if w.unignore() || w.rise() {
+			if w.unignore() || w.rise() || w.widen() {
 				if x, _, ok := w.deque.Pop(); ok {
 					return x, true
 				}

@@ -11,6 +11,7 @@ import (
 	"moonwalker/parallel/moves"
 	"moonwalker/parallel/parts"
 	"moonwalker/parallel/path"
+	"moonwalker/parallel/persistent"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/sleep"
 	"moonwalker/parallel/view"
@@ -35,6 +36,7 @@ type worker struct {
 	explain  *explainer // nil: the search is not explained
 	reduce   *reducer   // nil: all moves of a state are tried
 	sleepers *sleep.Worker
+	alone    *persistent.Worker // nil: no thread is tried alone
 	deque    *deque.Deque
 	order    *rand.Rand // shuffles its queued moves; nil: it takes the newest
 	depths   path.Depths
@@ -69,7 +71,7 @@ type worker struct {
 }
 
 func newWorker(s *search, id int) *worker {
-	w := &worker{id: id, search: s, deque: deque.New(), sample: virtual.NewSampler(s.opt.Labels), parts: &parts.Interner{Worker: s.store.Worker(), Limits: s.limits}}
+	w := &worker{id: id, search: s, deque: deque.New(), sample: virtual.NewSampler(s.opt.Labels), parts: &parts.Interner{Worker: s.store.Worker(), Limits: s.limits}, alone: s.sets.NewWorker()}
 	if s.opt.Shuffle != 0 {
 		w.order = rand.New(rand.NewPCG(s.opt.Shuffle, uint64(id)))
 	}
@@ -220,6 +222,12 @@ func (w *worker) try(x uint64) {
 	}
 	if last, tier, back := bound.Back(mv); back && w.search.levels != nil {
 		w.goBack(id, last, tier)
+		return
+	}
+	if mv == persistent.Rest && w.alone != nil {
+		for _, mv := range w.alone.Others(w.vm) {
+			w.push(id, mv)
+		}
 		return
 	}
 	w.expand(id, mv)

@@ -133,6 +133,7 @@ var settings = []setting{
 	{"number-pool", "", searches, "Search.NumberPool", "", "give the threads of the pool numbers of their own, as other threads have, to measure the cost of numbers; a search begins anew with it when a step asks for one", "algorithms/sdpor.md"},
 	{"escape", "", searches, "Search.LockAware", "plain", "with --reduction escape, the accesses that are no scheduling points, by `KIND`: plain (to objects that no other thread reaches), or lock-aware (to objects under their own lock, too)", "algorithms/gc.md"},
 	{"slice", "", "check", "Slice", "", "leave numbers on which no branch, no check and no exception depends out of the states: counters, checksums, statistics", "algorithms/slicing.md"},
+	{"persistent-sets", "", searches, "Search.PersistentSets", "", "with --reduction escape, try one thread alone where the code shows that nothing which other threads may do before it conflicts with its next step", "algorithms/persistent.md"},
 	{"check-gc", "", searches, "Search.CheckGC", "", "compare the data of the collector with full walks of the heap after each step (slow)", "algorithms/gc.md"},
 
 	{"property", "", "recheck", "Properties", "", "static method `TYPE.METHOD` that asserts an invariant; may be repeated", ""},

@@ -70,6 +70,8 @@ func (o *Options) Validate() error {
 		return option.AtLeast("Depth", o.Depth, 1, "3")
 	case s.MaxStates > 0:
 		return option.Errorf("%v does not work with %v: it stores no states", strategy, field("MaxStates", s.MaxStates))
+	case s.PersistentSets:
+		return option.Errorf("%v does not work with %v: leave one of them out", strategy, field("PersistentSets", nil))
 	}
 	return s.Validate()
 }
