@@ -129,6 +129,12 @@ func (r *Restorer) Reset() {
 	clear(r.byName)
 }
 
+// Known is Ref for an object that the heap may lack.
+func (r *Restorer) Known(stored uint64) (Ref, bool) {
+	ref, ok := r.byName[Name(stored)]
+	return ref, ok
+}
+
 // Ref converts a stored reference to a reference of this heap.
 func (r *Restorer) Ref(stored uint64) Ref {
 	if stored == 0 {

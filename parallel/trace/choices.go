@@ -1,6 +1,9 @@
 package trace
 
-import "moonwalker/vm/program"
+import (
+	"moonwalker/vm/il"
+	"moonwalker/vm/program"
+)
 
 // choices are the meanings of the outcomes of choices that the library makes, by the method that makes the choice. An
 // outcome without a meaning need not be told.
@@ -16,6 +19,10 @@ var choices = map[string][]string{
 func choice(l program.Location, outcome int, value string) Event {
 	e := Event{Kind: Choose, Value: value}
 	m := l.Code.Method
+	if l.Code.Instrs[l.PC].Op < il.LdFld { // of what a value of Verify.Any may be: the trace has its number
+		e.Usual = true
+		return e
+	}
 	if meanings := choices[m.Owner.FullName()+"."+m.Name]; m.Owner.Assembly.Core && outcome < len(meanings) {
 		e.Object, e.Usual = meanings[outcome], meanings[outcome] == ""
 	}

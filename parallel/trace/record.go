@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -13,6 +14,7 @@ import (
 	"moonwalker/vm/inspect"
 	"moonwalker/vm/program"
 	"moonwalker/vm/state"
+	"moonwalker/vm/symbol"
 )
 
 // A StrayError says that a path does not belong to its program: a thread cannot make its move.
@@ -22,49 +24,78 @@ func (e *StrayError) Error() string { return fmt.Sprintf("thread %d cannot move"
 
 // Record replays path in a machine of its own, and records its events. The
 // error is a [StrayError], or says that the limits l, which may be nil, have ended the replay.
-func Record(p *program.Program, path []vm.Move, l *limit.Limit) (*Trace, error) {
-	cut := p.HasCut()
-	t, err := recordPath(p, path, l)
-	if !cut && p.HasCut() {
-		t, err = recordPath(p, path, l) // the first recorder was shown instructions that were taken back
+//
+// A path with values of Verify.Any is replayed twice. The second time they are numbers that lead along the path, and each result is
+// compared with that of the first time.
+func Record(p *program.Program, path []vm.Move, l *limit.Limit) (_ *Trace, err error) {
+	defer limit.Catch(&err)
+	t, all, err := recordCut(p, path, l, nil)
+	if all == nil || err != nil {
+		return t, err
 	}
-	return t, err
+	values, answer := symbol.Solve(all)
+	if answer != symbol.Yes {
+		return nil, errors.New("no values of Verify.Any are known that lead along the path")
+	}
+	again, _, err := recordCut(p, path, l, values)
+	if err == nil && !slices.EqualFunc(t.Violations, again.Violations, func(v, w *property.Violation) bool { return v.Key == w.Key }) {
+		err = errors.New("the values of Verify.Any do not lead to the violations of their path")
+	}
+	return again, err
 }
 
-func recordPath(p *program.Program, path []vm.Move, l *limit.Limit) (_ *Trace, err error) {
-	defer limit.Catch(&err)
+// recordCut is record. If the machine has taken a step back for the first time, which ends before an unsupported operation, it replays path
+// again: the first recorder was shown instructions that were taken back.
+func recordCut(p *program.Program, path []vm.Move, l *limit.Limit, values symbol.Values) (*Trace, []symbol.Term, error) {
+	cut := p.HasCut()
+	t, all, err := record(p, path, l, values)
+	if !cut && p.HasCut() {
+		t, all, err = record(p, path, l, values)
+	}
+	return t, all, err
+}
+
+// record replays path with values of Verify.Any, if there are any. It returns the conditions on these values.
+func record(p *program.Program, path []vm.Move, l *limit.Limit, values symbol.Values) (_ *Trace, all []symbol.Term, err error) {
 	l.Poll() // so that replays after the limits make no machine
 	names := NewInterner()
 	r := newRecorder(p, names)
+	r.m.Replay = &state.Replay{Values: values, Picked: r.picked}
 	r.m.Heap.Limit = l
 	r.trace.Path = slices.Clone(path)
 	r.m.Unseen = r.Unseen
 	if err := r.m.Start(); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	judge := newJudge(p, names)
 	r.m.Trace, r.m.Rehearses = r, true
 	if err := settle(r.m, names); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	r.meet()
 	for i, mv := range path {
 		if !slices.Contains(r.m.Moves(nil), mv) {
-			return nil, fmt.Errorf("step %d of %d: %w", i+1, len(path), &StrayError{mv.Thread})
+			return nil, nil, fmt.Errorf("step %d of %d: %w", i+1, len(path), &StrayError{mv.Thread})
 		}
 		err := r.step(mv)
 		if err == nil {
 			err = settle(r.m, names)
 		}
+		if err == nil {
+			err = r.m.CheckSymbols()
+		}
 		if err != nil {
-			return nil, fmt.Errorf("step %d of %d: %w", i+1, len(path), err)
+			return nil, nil, fmt.Errorf("step %d of %d: %w", i+1, len(path), err)
 		}
 	}
 	err = judge.check(r.m, func(v *property.Violation) { r.trace.Violations = append(r.trace.Violations, v) })
 	r.end()
 	r.tellEarly()
 	r.trace.Namespaces = namespaces(p)
-	return r.trace, err
+	if r.m.Symbols != nil {
+		all = r.m.Symbols.Path
+	}
+	return r.trace, all, err
 }
 
 // namespaces has the namespaces of the loaded types, by full name without generic arguments.

@@ -2,6 +2,7 @@ package trace
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -251,6 +252,11 @@ func (r *recorder) used(a event.Access) bool {
 		}
 	}
 	return false
+}
+
+// picked notes a value of Verify.Any, in a replay that knows it.
+func (r *recorder) picked(a state.Asked, value *big.Int) {
+	r.emit(Event{Kind: Choose, Object: fmt.Sprintf("%v = %v", a, value)})
 }
 
 // Output implements [state.Tracer].

@@ -52,6 +52,9 @@ func Ask(m *state.State, a event.Access) bool {
 
 // allowed is Ask for objects that were not deleted.
 func allowed(m *state.State, a event.Access) bool {
+	if m.Symbols != nil && a.Kind.Data() && a.Ref != 0 && m.Opaque(nil, a.Ref, int(a.Off), int(a.Size)) {
+		return false
+	}
 	if m.Evaluating {
 		Reads(m, a)
 		return !m.Probing

@@ -24,6 +24,7 @@ type Code struct {
 	Body    bool // the body of Method; false for code of the machine that calls Method
 	Instrs  []Instr
 	Shapes  []Shape // of the evaluation stack before each instruction
+	Stacks  []Shape // Shapes with the held words of forwarding, which are dead, before instructions that are pure; nil: Shapes
 	Inside  []Shape // of the caller's stack while a call runs; nil elsewhere
 	Offsets []int32 // IL offset of each instruction
 
@@ -60,6 +61,15 @@ type Code struct {
 	Tokens   []*types.Type // the body takes the RuntimeTypeHandle of these types
 
 	Natives []any // native of Methods[i], nil if there is none; filled by package lower
+}
+
+// Stack is the shape of the evaluation stack of a thread that stops before the instruction at pc. A thread stops before one that is pure only at the
+// begin of a block, or because of a value of Verify.Any.
+func (c *Code) Stack(pc int) Shape {
+	if c.Stacks == nil {
+		return c.Shapes[pc]
+	}
+	return c.Stacks[pc]
 }
 
 // Async is the part that a body has in an async method, as C# compiles it.

@@ -43,7 +43,7 @@ func (f *Flow) deadWords() (dead, inside [][]Run) {
 	dead, inside = make([][]Run, len(c.Instrs)), make([][]Run, len(c.Instrs))
 	for pc := range c.Instrs {
 		filter := f.filters(pc)
-		dead[pc] = f.dead(interned, f.in(pc), len(c.Vars)+len(c.Shapes[pc]), filter)
+		dead[pc] = f.dead(interned, f.in(pc), len(c.Vars)+len(c.Stack(pc)), filter)
 		if f.inside(pc) {
 			inside[pc] = f.dead(interned, f.set, len(c.Vars)+len(c.Inside[pc]), filter)
 		}

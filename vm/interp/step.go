@@ -34,15 +34,30 @@ func Run(m *state.State, t *state.Thread) {
 		s := t.Words[f.Base : int(f.Base)+f.Code.FrameWords]
 		instrs := f.Code.Instrs
 		pc := f.PC
+		watched := m.Trace != nil || m.Symbols != nil
 	frame:
 		for {
 			in := &instrs[pc]
-			if m.Trace != nil {
+			if watched {
 				f.PC = pc
-				m.Trace.Instruction(t)
-				if m.Paused {
-					m.Paused = false
-					return
+				if m.Trace != nil {
+					m.Trace.Instruction(t)
+					if m.Paused {
+						m.Paused = false
+						return
+					}
+				}
+				if m.Symbols != nil {
+					y := symbolic{m, t, f, s, in}
+					switch next, how := y.instruction(pc); how {
+					case jump:
+						pc = next
+						continue
+					case reload:
+						break frame
+					case end:
+						return
+					}
 				}
 			}
 			switch in.Op {
@@ -411,7 +426,13 @@ func Probe(m *state.State, t *state.Thread) state.Pending {
 	}
 	m.Pend = state.Pending{Choices: 1}
 	f := t.Inner()
-	if il.Operations[f.Code.Instrs[f.PC].Op].Accesses != 0 {
+	if m.Symbols != nil {
+		m.Probing, m.Watching, m.Credit = true, true, 0
+		m.Cur = t
+		y := symbolic{m, t, f, t.Words[f.Base : int(f.Base)+f.Code.FrameWords], &f.Code.Instrs[f.PC]}
+		y.probe(f.PC)
+		m.Probing, m.Watching = false, m.Watched()
+	} else if il.Operations[f.Code.Instrs[f.PC].Op].Accesses != 0 {
 		m.Probing, m.Watching, m.Credit = true, true, 0
 		m.Cur = t
 		execute(m, t, f, t.Words[f.Base:int(f.Base)+f.Code.FrameWords], &f.Code.Instrs[f.PC])

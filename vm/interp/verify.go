@@ -14,6 +14,8 @@ func Natives() []*state.Native {
 		{Name: "System.Environment::Exit", Effect: state.Control, Run: environmentExit},
 		{Name: "System.Environment::FailFast(string)", Effect: state.Control, Run: environmentFailFast},
 		{Name: "MoonWalker.Verify::Choose", Effect: state.Nondet, Run: verifyChoose},
+		{Name: "MoonWalker.Verify::Any(int32,int32)", Effect: state.Nondet, Run: verifyAny},
+		{Name: "MoonWalker.Verify::Any(int64,int64)", Effect: state.Nondet, Run: verifyAny},
 		{Name: "MoonWalker.Verify::Assume", Effect: state.Control, Run: verifyAssume},
 		{Name: "MoonWalker.Verify::Reach", Effect: state.Control, Run: verifyReach},
 		{Name: "MoonWalker.Verify::Sometimes", Effect: state.Control, Run: verifySometimes},

@@ -24,6 +24,7 @@ func forward(c *il.Code) *il.Code {
 	f.out = &out
 	n := len(c.Instrs)
 	out.Instrs, out.Shapes, out.Inside, out.Offsets = make([]il.Instr, 0, n), make([]il.Shape, 0, n), make([]il.Shape, 0, n), make([]int32, 0, n)
+	out.Stacks = make([]il.Shape, 0, n)
 	leaders := c.Leaders()
 	at := make([]int32, n+1) // start of each block in out
 	for pc := range c.Instrs {
@@ -135,11 +136,16 @@ func (f *forwarder) flush(pc int, which func(held) bool) {
 
 // emit appends an instruction. The stack before it has shape s, cut below the held words.
 func (f *forwarder) emit(in il.Instr, s, inside il.Shape, offset int32) {
+	stack := s
 	for _, h := range f.held {
 		s = s[:min(len(s), int(h.slot-f.vars))]
 	}
 	f.out.Instrs = append(f.out.Instrs, in)
 	f.out.Shapes = append(f.out.Shapes, s)
+	if !in.Pure() {
+		stack = s
+	}
+	f.out.Stacks = append(f.out.Stacks, stack)
 	f.out.Inside = append(f.out.Inside, inside)
 	f.out.Offsets = append(f.out.Offsets, offset)
 }
@@ -156,4 +162,5 @@ func (f *forwarder) last() *il.Instr {
 func (f *forwarder) drop() {
 	n := len(f.out.Instrs) - 1
 	f.out.Instrs, f.out.Shapes, f.out.Inside, f.out.Offsets = f.out.Instrs[:n], f.out.Shapes[:n], f.out.Inside[:n], f.out.Offsets[:n]
+	f.out.Stacks = f.out.Stacks[:n]
 }

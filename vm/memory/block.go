@@ -137,5 +137,12 @@ func Forget(m *state.State, t *state.Thread, p heap.Ptr, runs []il.Forgotten, ne
 			}
 			at += n
 		}
+		if m.Symbols != nil {
+			of := heap.Ref(0)
+			if !p.OnStack() {
+				of = p.Ref()
+			}
+			m.ForgetSymbols(t, of, first+int(r.At), int(r.N))
+		}
 	}
 }

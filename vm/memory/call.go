@@ -76,6 +76,7 @@ func Own(m *state.State, r heap.Ref) (image []uint64) {
 	if !m.Probing {
 		Fence(m)
 	}
+	m.Opaque(nil, r, 0, m.Heap.Object(r).Bytes())
 	return m.Heap.Object(r).Data
 }
 

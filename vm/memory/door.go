@@ -39,6 +39,9 @@ func publishAll(m *state.State, o *heap.Object, l *heap.Layout, words []uint64) 
 
 // ask asks for an access to data of an object. An access to a field that never changes is invisible.
 func ask(m *state.State, kind event.Kind, r heap.Ref, off, size int, flags il.Flags) bool {
+	if m.Opaque(nil, r, off, size) {
+		return false
+	}
 	a := access.DataAccess(kind, r, off, size, flags)
 	if flags&il.FlagStoodFor != 0 {
 		return !m.Probing
@@ -161,6 +164,9 @@ func resolve(m *state.State, t *state.Thread, p heap.Ptr, size int) (data []uint
 		if len(t.Exc) > 0 && t.Filtered(off) {
 			return nil, 0, 0, m.Unsupported("address of a variable of a method whose exception filter runs")
 		}
+		if m.Opaque(t, 0, off, size) {
+			return nil, 0, 0, opaque(m)
+		}
 		return t.Words, off, 0, state.Next
 	}
 	r, off = p.Ref(), p.Offset()
@@ -177,7 +183,18 @@ func resolve(m *state.State, t *state.Thread, p heap.Ptr, size int) (data []uint
 	if off+size > len(data)*8 {
 		return nil, 0, 0, m.Unsupported("access past the end of an object")
 	}
+	if m.Opaque(nil, r, off, size) {
+		return nil, 0, 0, opaque(m)
+	}
 	return data, off, r, state.Next
+}
+
+// opaque ends an operation after [state.State.Opaque].
+func opaque(m *state.State) state.Signal {
+	if m.Probing {
+		return state.Yield
+	}
+	return state.Stop
 }
 
 // terminator says whether p points to the zero character behind a string, of
@@ -325,5 +342,6 @@ func Look(m *state.State, t *state.Thread, p heap.Ptr, mem heap.Mem) (v uint64, 
 //
 // Preconditions: no other thread reaches r, or the caller notes the access.
 func LookAt(m *state.State, r heap.Ref, off int, mem heap.Mem) uint64 {
+	m.Opaque(nil, r, off, mem.Size())
 	return heap.Load(m.Heap.Object(r).Data, off, mem)
 }

@@ -24,6 +24,9 @@ func LoadStatic(m *state.State, f *types.Field, dst []uint64, mem heap.Mem, flag
 	if err != nil {
 		return m.Stop(err)
 	}
+	if m.Opaque(nil, r, f.Offset, f.Bytes()) {
+		return state.Stop
+	}
 	data := m.Heap.Object(r).Data
 	if mem == heap.MemStruct {
 		Fence(m)
@@ -56,6 +59,9 @@ func StoreStatic(m *state.State, f *types.Field, words []uint64, mem heap.Mem, f
 	}
 	if r.IsConst() {
 		return m.Unsupported("write to the initial data of %v", f)
+	}
+	if m.Opaque(nil, r, f.Offset, f.Bytes()) {
+		return state.Stop
 	}
 	if mem == heap.MemStruct {
 		for _, w := range f.Type.Val.Ptrs {

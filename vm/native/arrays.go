@@ -75,6 +75,9 @@ func arrayCopy(c *call) state.Signal {
 	if !inside(si, n, s.Len) || !inside(di, n, d.Len) {
 		return exception.Raise(c.State, "System.ArgumentException")
 	}
+	if e := s.Layout.ElemLen; c.Opaque(nil, src, si*e, n*e) || c.Opaque(nil, dst, di*e, n*e) {
+		return state.Stop
+	}
 	access.UnseenCopy(c.State, src, si, dst, di, n)
 	memory.CopyElements(c.State, d, di, s, si, n)
 	return state.Next

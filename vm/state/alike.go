@@ -85,7 +85,7 @@ func layoutOrder(l *heap.Layout) uint64 {
 // compareHeaders compares the words of two threads that are neither in frames nor references.
 func compareHeaders(t, u *Thread) int {
 	return cmp.Or(cmp.Compare(t.flags(), u.flags()), cmp.Compare(t.Wait.Phase, u.Wait.Phase), cmp.Compare(t.Wait.Count, u.Wait.Count),
-		cmp.Compare(t.Wait.Pos, u.Wait.Pos), cmp.Compare(t.Atomic, u.Atomic), cmp.Compare(len(t.Exc), len(u.Exc)), cmp.Compare(len(t.Locals), len(u.Locals)))
+		cmp.Compare(t.Wait.Pos, u.Wait.Pos), cmp.Compare(t.Atomic, u.Atomic), cmp.Compare(len(t.Exc), len(u.Exc)), cmp.Compare(len(t.Locals), len(u.Locals)), cmp.Compare(len(t.Terms), len(u.Terms)))
 }
 
 // compareRefs compares the objects of two threads that stand at the same place, to a depth of references. With depth 0 it also

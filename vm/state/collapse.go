@@ -49,11 +49,17 @@ func (m *State) Collapse(in Interner) ([]uint32, error) {
 // Preconditions: the sources of the heap are those that [State.Roots] makes. The heap
 // has no garbage, unless garbage is wanted in the state.
 func (m *State) Canonicalise() error {
+	if m.Symbols != nil {
+		m.settleSymbols()
+	}
 	if err := m.Heap.Canonicalise(m.Namer); err != nil {
 		return err
 	}
 	if m.Heap.Moved() {
 		m.moved()
+	}
+	if m.Symbols != nil {
+		m.nameSymbols()
 	}
 	return nil
 }
@@ -205,7 +211,7 @@ func (m *State) collapseThreads(in Interner) error {
 var le = binary.LittleEndian
 
 func (m *State) appendGlobals(b []byte) []byte {
-	b = append(b, byte(Bit(m.Exited)|Bit(m.Threaded)<<1|Bit(m.HadBackground)<<2|Bit(m.Closing)<<3))
+	b = append(b, byte(Bit(m.Exited)|Bit(m.Threaded)<<1|Bit(m.HadBackground)<<2|Bit(m.Closing)<<3|Bit(m.Symbols != nil)<<4))
 	b = le.AppendUint32(b, m.Clock)
 	b = le.AppendUint32(b, uint32(len(m.Threads)))
 	b = le.AppendUint32(b, uint32(len(m.InitIDs)))
@@ -215,6 +221,11 @@ func (m *State) appendGlobals(b []byte) []byte {
 		b = append(b, byte(st.Status))
 		b = le.AppendUint32(b, uint32(st.Thread))
 		b = le.AppendUint64(b, m.Heap.StoredRef(st.Exc))
+	}
+	if m.Symbols != nil {
+		at := len(b)
+		b = m.appendSymbols(le.AppendUint32(b, 0))
+		le.PutUint32(b[at:], uint32(len(b)-at-4))
 	}
 	m.Heap.ConstLocks(func(r heap.Ref, owner, count uint32) {
 		b = le.AppendUint32(b, uint32(r))
@@ -322,7 +333,7 @@ func (m *State) Restore(vec []uint32, in Interner) error {
 	}
 	res := m.restorer
 	g := in.Part(vec[0])
-	threads := m.restoreGlobals(g, res)
+	threads, symbols := m.restoreGlobals(g, res)
 	for _, part := range vec[1 : 1+threads] {
 		t := m.BlankThread()
 		if err := m.restoreThread(t, part, in, res); err != nil {
@@ -342,6 +353,7 @@ func (m *State) Restore(vec []uint32, in Interner) error {
 			m.restoreObject(in.Part(part), part, res)
 		}
 	}
+	m.restoreSymbols(symbols, threads, res)
 	m.GlobalsPart = vec[0]
 	m.findHeld()
 	m.CountThreads()
@@ -380,7 +392,8 @@ func (m *State) restoreObject(b []byte, part uint32, res *heap.Restorer) {
 	}
 }
 
-func (m *State) restoreGlobals(b []byte, res *heap.Restorer) (threads int) {
+func (m *State) restoreGlobals(b []byte, res *heap.Restorer) (threads int, symbols []byte) {
+	some := b[0]&16 != 0
 	m.Exited, m.Threaded, m.HadBackground, m.Closing = b[0]&1 != 0, b[0]&2 != 0, b[0]&4 != 0, b[0]&8 != 0
 	m.Clock = le.Uint32(b[1:])
 	threads = int(le.Uint32(b[5:]))
@@ -390,10 +403,14 @@ func (m *State) restoreGlobals(b []byte, res *heap.Restorer) (threads int) {
 		m.putInit(le.Uint32(b), InitState{initStatus(b[4]), event.ThreadID(le.Uint32(b[5:])), res.Ref(le.Uint64(b[9:]))})
 		b = b[17:]
 	}
+	if some {
+		end := 4 + le.Uint32(b)
+		symbols, b = b[4:end], b[end:]
+	}
 	for ; len(b) > 0; b = b[12:] {
 		m.Heap.SetLock(heap.Ref(le.Uint32(b)), le.Uint32(b[4:]), le.Uint32(b[8:]))
 	}
-	return threads
+	return threads, symbols
 }
 
 func (m *State) restoreThread(t *Thread, part uint32, in Interner, res *heap.Restorer) error {

@@ -46,6 +46,11 @@ func (m *State) Digest(pair func(heap.Name) (parent, slot uint32)) uint64 {
 	for i := 0; i < len(d.met); i++ {
 		d.object(d.met[i])
 	}
+	if m.Symbols != nil {
+		for _, r := range m.Symbols.Path {
+			d.h.Write(r.Append(nil))
+		}
+	}
 	return d.h.Sum64()
 }
 
@@ -152,6 +157,10 @@ func (d *digest) thread(t *Thread) {
 	for i := range t.Frames {
 		d.frame(t, i)
 	}
+	for _, w := range t.Terms {
+		d.word(uint64(w.Off))
+		d.h.Write(w.Term.Append(nil))
+	}
 }
 
 func (d *digest) frame(t *Thread, i int) {
@@ -195,6 +204,14 @@ func (d *digest) object(r heap.Ref) {
 	d.word(uint64(o.LockCount)<<1 | Bit(o.Escaped))
 	refs := map[int]bool{}
 	o.RefWords(func(w int) { refs[w] = true })
+	if d.m.Symbols != nil {
+		for _, c := range d.m.Symbols.Cells {
+			if c.Ref == r {
+				d.word(uint64(c.Off))
+				d.h.Write(c.Term.Append(nil))
+			}
+		}
+	}
 	method, shift := d.m.methodWord(d.m.TypeOf(r))
 	origin := -1
 	if std := &d.m.Prog.Std; d.m.TypeOf(r) == std.ThreadOrigin.Owner {

@@ -62,10 +62,11 @@ func (m *State) RestoreView(parts []uint32, in Interner) {
 	} else {
 		m.restorer.Reset()
 	}
-	m.restoreGlobals(in.Part(parts[0]), m.restorer)
+	threads, symbols := m.restoreGlobals(in.Part(parts[0]), m.restorer)
 	for _, part := range parts[1:] {
 		m.restoreObject(in.Part(part), part, m.restorer)
 	}
+	m.restoreSymbols(symbols, threads, m.restorer)
 	m.CountThreads()
 	m.Heap.Forget()
 }

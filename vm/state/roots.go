@@ -210,7 +210,7 @@ func (m *State) pointed(r heap.Ref) bool {
 // it. A state does not mention a virgin area, so it does not depend on whether a path has
 // made the area.
 func (m *State) virgin(r heap.Ref, o *heap.Object) bool {
-	if o.LockOwner != 0 {
+	if o.LockOwner != 0 || m.CellIn(r, 0, o.Bytes()) != nil {
 		return false
 	}
 	for i := range o.Words() {

@@ -65,6 +65,7 @@ type State struct {
 	Watching   bool      // multi or probing: accesses must be asked for
 	Waits      bool      // the operation is one that may have to wait: if no other thread can reach its object, it is no scheduling point, also without reduction
 	Paused     bool      // see Pause
+	Symbolic   bool      // the operation under way knows what to do with the terms of the data that it accesses
 	Credit     int       // visible operations that this transition may still do
 	Fuel       int       // backward jumps and calls before it ends anyway
 	Look       int       // fuel at which the limits are looked at again
@@ -100,6 +101,7 @@ type State struct {
 	Noted    func(m *State, a event.Access) // if it is not nil, called with each access that is added to Accesses, while the thread stands at it
 	Beside   func(a event.Access)           // if it is not nil, and steps are not recorded, called with each access that a step makes beside those for which it asks
 	Trace    Tracer                         // nil unless a path is being replayed
+	Replay   *Replay                        // nil unless a path is being replayed
 	// Unseen, if not nil, is called before each access of the current thread to data that
 	// no other thread can notice, which is no event for Trace. It is set before Start.
 	Unseen func(a event.Access)
@@ -222,7 +224,7 @@ func (m *State) CountThreads() {
 
 // Watched says whether accesses must be asked for.
 func (m *State) Watched() bool {
-	return m.Model != nil || m.Multi || m.Record && m.Threaded || m.Heap.Deleting || m.Prog.Watch != nil || m.Evaluating || m.Unseen != nil
+	return m.Model != nil || m.Multi || m.Record && m.Threaded || m.Heap.Deleting || m.Prog.Watch != nil || m.Evaluating || m.Unseen != nil || m.Symbols != nil
 }
 
 // Terminated says whether the program is over: it has called Environment.Exit, or
@@ -326,10 +328,12 @@ func (m *State) TypeOf(r heap.Ref) *types.Type {
 // StoreField stores v in a field of a library object that the machine itself keeps, such as the state
 // of a Thread. It is no access of the program (see [heap.Object.Poke]).
 func (m *State) StoreField(r heap.Ref, f *types.Field, v uint64) {
+	m.Opaque(nil, r, f.Offset, f.Mem.Size())
 	m.Heap.Touch(r).Poke(f.Offset, f.Mem, v)
 }
 
 // LoadField loads a field where StoreField stores one.
 func (m *State) LoadField(r heap.Ref, f *types.Field) uint64 {
+	m.Opaque(nil, r, f.Offset, f.Mem.Size())
 	return m.Heap.Object(r).Peek(f.Offset, f.Mem)
 }

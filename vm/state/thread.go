@@ -48,7 +48,8 @@ type header struct {
 	Wait       Waiting
 	Locals     []LocalArea // by type ID; never changed in place
 	Children   ChildSet
-	held       heldSet // monitors that it holds
+	Terms      []SymbolWord // in the order of their places; never changed in place
+	held       heldSet      // monitors that it holds
 }
 
 // Waiting is the state of a Monitor.Wait.
@@ -102,7 +103,7 @@ func (t *Thread) live(i int) int {
 func (t *Thread) shape(i int) il.Shape {
 	f := &t.Frames[i]
 	if i == len(t.Frames)-1 {
-		return f.Code.Shapes[f.PC]
+		return f.Code.Stack(int(f.PC))
 	}
 	return f.Code.Inside[f.PC]
 }
@@ -151,6 +152,9 @@ func (t *Thread) Inner() *Frame { return &t.Frames[len(t.Frames)-1] }
 
 // Invokes says whether f, a frame below the innermost, has called a delegate.
 func (f *Frame) Invokes() bool { return f.Code.Instrs[f.PC].Op == il.Invoke }
+
+// Filters says whether f runs an exception filter.
+func (f *Frame) Filters() bool { return f.Kind == FrameFilter }
 
 // Pending is the next operation of a thread.
 type Pending struct {

@@ -103,9 +103,10 @@ func (l *undoLog) clear() {
 
 // Globals is the part of a state outside threads, types and the heap.
 type Globals struct {
-	Exited  bool   // Environment.Exit was called
-	Closing bool   // the last foreground thread has become a background thread, or has ended where another thread waits to see that: the program may end at any moment, and all threads go on until it does
-	Clock   uint32 // position of the modelled clock
+	Exited  bool     // Environment.Exit was called
+	Closing bool     // the last foreground thread has become a background thread, or has ended where another thread waits to see that: the program may end at any moment, and all threads go on until it does
+	Clock   uint32   // position of the modelled clock
+	Symbols *Symbols // nil if the state has none
 
 	// Of the past, for the reduction only:
 	Threaded      bool // there was more than one thread

@@ -202,8 +202,12 @@ func (r *rest) enter(i int, what knowledge, value uint64) bool {
 	r.at, r.frame, r.met, r.leaving = i, f, false, r.leaving[:0]
 	r.stored, r.wholly = r.stored[:0], false
 	r.words, r.what = append(r.words[:0], live...), r.what[:0]
-	for range live {
-		r.what = append(r.what, number)
+	for k := range live {
+		what := number
+		if r.t.SymbolIn((int(f.Base)+k)*8, 8) {
+			what = unknown
+		}
+		r.what = append(r.what, what)
 	}
 	for n := f.Code.FrameWords + 2; len(r.words) < n; {
 		r.words, r.what = append(r.words, 0), append(r.what, unknown)
@@ -445,6 +449,9 @@ func (r *rest) own(in *il.Instr) (what knowledge, v uint64) {
 	} else if in.Op == il.LdFld {
 		return number, memory.LookAt(r.m, heap.Ref(r.words[in.B]), int(in.C), in.Mem)
 	} else if p.OnStack() {
+		if r.t.SymbolIn(p.Offset()+int(in.C), in.Mem.Size()) {
+			return unknown, 0
+		}
 		return number, heap.Load(r.t.Words, p.Offset()+int(in.C), in.Mem)
 	} else {
 		return number, memory.LookAt(r.m, p.Ref(), p.Offset()+int(in.C), in.Mem)

@@ -10,6 +10,14 @@ namespace MoonWalker
         [MethodImpl(MethodImplOptions.InternalCall)]
         public static extern int Choose(int n);
 
+        /// <summary>Any of lo..hi: one value stands for all of them.</summary>
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern int Any(int lo, int hi);
+
+        /// <summary>Any of lo..hi: one value stands for all of them.</summary>
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern long Any(long lo, long hi);
+
         /// <summary>Drops the executions in which the condition is false.</summary>
         [MethodImpl(MethodImplOptions.InternalCall)]
         public static extern void Assume(bool condition);
