@@ -17,6 +17,22 @@ namespace MoonWalker
             return Runtime.Random(n);
         }
 
+        /// <summary>
+        /// A number from lo to hi: all of them under the checker, where one value stands for many, a random one elsewhere.
+        /// </summary>
+        public static int Any(int lo, int hi)
+        {
+            return (int)Any((long)lo, hi);
+        }
+
+        /// <summary>A number from lo to hi. See <see cref="Any(int, int)"/>.</summary>
+        public static long Any(long lo, long hi)
+        {
+            if (lo > hi)
+                throw new ArgumentOutOfRangeException("lo");
+            return Runtime.Random(lo, hi);
+        }
+
         /// <summary>True or false: both under the checker, a random one elsewhere.</summary>
         public static bool Bool()
         {
@@ -93,6 +109,16 @@ namespace MoonWalker
             {
                 lock (random)
                     return random.Next(n);
+            }
+
+            public static long Random(long lo, long hi)
+            {
+                var bytes = new byte[8];
+                lock (random)
+                    random.NextBytes(bytes);
+                ulong outcomes = unchecked((ulong)hi - (ulong)lo + 1); // 0 stands for 2^64
+                ulong chosen = BitConverter.ToUInt64(bytes, 0);
+                return unchecked((long)((ulong)lo + (outcomes == 0 ? chosen : chosen % outcomes)));
             }
 
             public static void EndQuietly()
