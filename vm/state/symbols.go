@@ -324,7 +324,7 @@ func (m *State) replaceSymbols(fixed map[int]symbol.Term) {
 	s.Cells = nil
 	for _, c := range m.Symbols.Cells {
 		if c.Term = replaced(c.Term); c.Term.Constant() {
-			heap.Store(m.Heap.Touch(c.Ref).Data, int(c.Off), c.Mem, Word(c.Term.K, c.Wide))
+			m.Heap.Touch(c.Ref).Poke(int(c.Off), c.Mem, Word(c.Term.K, c.Wide))
 			continue
 		}
 		s.Cells = append(s.Cells, c)
@@ -488,7 +488,7 @@ func (m *State) CheckSymbols() error {
 	}
 	for i := range m.Symbols.Cells {
 		c := &m.Symbols.Cells[i]
-		if o := m.Heap.At(c.Ref); o != nil && wrong(heap.Load(o.Data, int(c.Off), c.Mem), c.Wide, c.Term) {
+		if o := m.Heap.At(c.Ref); o != nil && wrong(o.Peek(int(c.Off), c.Mem), c.Wide, c.Term) {
 			return fmt.Errorf("a value of Verify.Any is not that which its path has: %v", c.Term)
 		}
 	}
