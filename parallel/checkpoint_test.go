@@ -16,6 +16,7 @@ import (
 	"moonwalker/parallel"
 	"moonwalker/parallel/bound"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/qualifier"
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
@@ -612,7 +613,7 @@ func TestResumeChecks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []parallel.Qualifier{{Kind: parallel.CheckOff, Of: []string{"hang", "race"}}}
+	want := []qualifier.Qualifier{{Kind: qualifier.CheckOff, Of: []string{"hang", "race"}}}
 	if !reflect.DeepEqual(r.Qualifiers, want) {
 		t.Errorf("%s, %v; want %v", r.Verdict, r.Qualifiers, want)
 	}

@@ -11,6 +11,7 @@ import (
 	"moonwalker/heap/limit"
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/qualifier"
 	"moonwalker/storage"
 )
 
@@ -125,7 +126,7 @@ func TestHangLate(t *testing.T) {
 		o := x.Options
 		o.Workers = 1
 		r := exploreWith(t, "../examples/hang/FarSpin.dll", nil, o)
-		if hangOf(r) == nil || slices.ContainsFunc(r.Qualifiers, func(q parallel.Qualifier) bool { return q.Kind == parallel.Bounded }) {
+		if hangOf(r) == nil || slices.ContainsFunc(r.Qualifiers, func(q qualifier.Qualifier) bool { return q.Kind == qualifier.Bounded }) {
 			t.Errorf("%s: %v, %d violations, %v", x.key, r.Verdict, len(r.Violations), r.Qualifiers)
 		}
 	}

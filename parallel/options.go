@@ -75,6 +75,8 @@ type Options struct {
 	Collector  gc.Kind
 	Period     int // garbage is collected after every Period-th move of a path; 0 and 1: after each
 	Symmetry   heap.Symmetry
+	Model      program.Model                  // the memory model
+	Buffer     int                            // requests that a store buffer holds at most; 0: program.BufferDepth
 	hands      bool                           // for a test: threads hand continuations over also without SDPOR
 	broken     sdpor.Rule                     // for a test: a rule that is switched off in the reduction
 	after      func(*search) error            // for a test: called after the search
@@ -174,7 +176,7 @@ func (o *Options) irreducible() (why option.Field, no bool) {
 
 // anonymous says whether the threads of the pool of p have no numbers: see [state.State.Anonymous].
 func (o *Options) anonymous(p *program.Program) bool {
-	return !o.NumberPool && !o.Threads && o.Reducible() && !p.ThreadIDs && !p.KeepsIDs
+	return !o.NumberPool && o.Model == program.SC && !o.Threads && o.Reducible() && !p.ThreadIDs && !p.KeepsIDs
 }
 
 // anew is the set of changes of rules with which the search is made.
@@ -215,7 +217,7 @@ func (o *Options) longClock() bool {
 // adapt makes the steps of p as the options say.
 func (o *Options) adapt(p *program.Program) {
 	p.Plain, p.Alone = o.Reduction == None || o.Plain, o.Plain
-	p.Rules = program.Rules{HandsOver: o.handsOver(p), OneByOne: o.OneByOne, LongClock: o.longClock()}
+	p.Rules = program.Rules{HandsOver: o.handsOver(p), OneByOne: o.OneByOne, LongClock: o.longClock(), Model: o.Model, Depth: o.Buffer}
 }
 
 // Ends says whether a violation of kind k ends the search. A data race does not: see package sequel.
@@ -245,6 +247,12 @@ func (o *Options) Validate() error {
 		return option.Errorf("%v does not work with a checkpoint, which does not have the places of accesses", explain)
 	case o.Reduction == SDPOR && irreducible:
 		return option.Errorf("%v does not work with %v, which keeps independent steps from coming to the same state; %v can", sdpor, why, escape)
+	case o.Model != program.SC && o.Threads:
+		return option.Errorf("%v does not work with %v: a request of a thread is known by the thread's number", field("Threads", nil), field("Model", o.Model))
+	case o.Model != program.SC && bool(o.LockAware):
+		return option.Errorf("%v does not work with %v, under which a lock does not say when memory changes", lockAware, field("Model", o.Model))
+	case o.Model != program.SC && (o.Preemptions.Set() || o.Delays.Set()):
+		return option.Errorf("%v does not work with a bound: the steps of the memory would count", field("Model", o.Model))
 	case o.Threads && irreducible:
 		return option.Errorf("%v does not work with %v: threads leave traces there that tell them apart", field("Threads", nil), why)
 	case bool(o.LockAware) && o.Reduction != Escape:
@@ -354,6 +362,7 @@ func (o *Options) validateSleep() error {
 	why, irreducible := o.irreducible()
 	return sleep.Validate(o.Sleep, option.Of("Sleep", nil),
 		sleep.Bar{Is: o.Reduction == SDPOR, With: option.Of("Reduction", o.Reduction), Why: "which leaves out more; --reduction escape and none can have it"},
+		sleep.Bar{Is: o.Model != program.SC, With: option.Of("Model", o.Model), Why: "because the memory makes steps, too"},
 		sleep.Bar{Is: irreducible, With: why, Why: "which keeps independent steps from coming to the same state"},
 		sleep.Bar{Is: bool(o.LockAware), With: option.Of("LockAware", o.LockAware), Why: "which leaves out states already"},
 		sleep.Bar{Is: o.Preemptions.Set(), With: option.Of("Preemptions", o.Preemptions), Why: "because another order of the steps may not be within the bound"},

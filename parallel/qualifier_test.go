@@ -8,6 +8,7 @@ import (
 
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/qualifier"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
 	"moonwalker/vm/program"
@@ -16,14 +17,14 @@ import (
 // TestQualifiers demands the same qualifiers of all reductions and numbers of
 // workers.
 func TestQualifiers(t *testing.T) {
-	sc := func(of ...string) []parallel.Qualifier {
-		return []parallel.Qualifier{{Kind: parallel.SequentialConsistency, Of: of}}
+	sc := func(of ...string) []qualifier.Qualifier {
+		return []qualifier.Qualifier{{Kind: qualifier.SequentialConsistency, Of: of}}
 	}
-	workers := func(of ...string) []parallel.Qualifier {
-		return []parallel.Qualifier{{Kind: parallel.Workers, Of: of}}
+	workers := func(of ...string) []qualifier.Qualifier {
+		return []qualifier.Qualifier{{Kind: qualifier.Workers, Of: of}}
 	}
-	model := func(of ...string) []parallel.Qualifier {
-		return []parallel.Qualifier{{Kind: parallel.LimitedModel, Of: of}}
+	model := func(of ...string) []qualifier.Qualifier {
+		return []qualifier.Qualifier{{Kind: qualifier.LimitedModel, Of: of}}
 	}
 	complete := []string{"sync/Timers.dll"} // its model leaves nothing out
 	if raced {
@@ -43,7 +44,7 @@ func TestQualifiers(t *testing.T) {
 		interrupts = "interrupts: a thread that was interrupted does not throw in some members where .NET waits for a lock of its own; an interrupt that a thread of the pool has not noticed ends with its work item, and hits a later one in .NET"
 		weak       = "weak references: their targets may be gone at any moment after the last use that the code shows; a JIT may see an earlier last use"
 	)
-	for path, want := range map[string][]parallel.Qualifier{
+	for path, want := range map[string][]qualifier.Qualifier{
 		"finalizers/KeptAlive.dll": model(finalizers), "finalizers/WeakOnce.dll": model(weak), "sync/Abandoned.dll": model(mutexes), "sync/InterruptedPulse.dll": model(interrupts),
 	} {
 		if raced {
@@ -72,13 +73,13 @@ func TestQualifiers(t *testing.T) {
 	)
 	for i, c := range []struct {
 		path string
-		want []parallel.Qualifier
+		want []qualifier.Qualifier
 		args []string
 	}{
 		{"peterson/VolatileFields.dll", sc("VolatileFields.interested0", "VolatileFields.interested1", "VolatileFields.turn"), nil},
 		{"sync/Semaphores.dll", sc("Semaphores.most"), nil},
 		{"counter/Atomic.dll", nil, nil},
-		{"verify/Excused.dll", []parallel.Qualifier{{Kind: parallel.SuppressedRaces, Of: []string{"Excused.done in Excused.Show and Excused.Work", "Excused.hits in Excused.Main and Excused.Work"}}}, nil},
+		{"verify/Excused.dll", []qualifier.Qualifier{{Kind: qualifier.SuppressedRaces, Of: []string{"Excused.done in Excused.Show and Excused.Work", "Excused.hits in Excused.Main and Excused.Work"}}}, nil},
 		{"sync/SpinLocks.dll", nil, nil},
 		{"lockorder/Ordered.dll", nil, nil},
 		{"tasks/WaitCallbacksMeet.dll", model("repeated registered wait: at most two of its callbacks overlap, and others come while its handle stays set"), nil},
@@ -170,11 +171,11 @@ func TestQualifiers(t *testing.T) {
 // TestNumberOrder demands the qualifier of a model where the program gets the number of another thread than the main one, and only there.
 func TestNumberOrder(t *testing.T) {
 	parallel.OneWorker(t)
-	number := []parallel.Qualifier{{Kind: parallel.LimitedModel, Of: []string{
+	number := []qualifier.Qualifier{{Kind: qualifier.LimitedModel, Of: []string{
 		"numbers of threads: a thread gets its number when it starts, from its creator; .NET numbers threads when they are made, and values and order are others"}}}
-	for name, want := range map[string][]parallel.Qualifier{
+	for name, want := range map[string][]qualifier.Qualifier{
 		"order": number, "stripes": number, "hash": number, "of another": number, "by a comparer": number, "in a tuple": number, "in a key": number, "by a delegate": number, "by a selector": number,
-		"of a work item": append([]parallel.Qualifier{{Kind: parallel.Workers, Of: []string{"ManagedThreadId"}}}, number...),
+		"of a work item": append([]qualifier.Qualifier{{Kind: qualifier.Workers, Of: []string{"ManagedThreadId"}}}, number...),
 		"main":           nil, "iterator": nil, "query": nil, "table": nil, "locks": nil,
 	} {
 		for _, o := range []parallel.Options{{Reduction: parallel.None, Workers: 1}, {Reduction: parallel.SDPOR, Lazy: true, Workers: 1}} {
@@ -208,9 +209,9 @@ func TestNullStores(t *testing.T) {
 		"there": false, "small": false, "value": false, "constructor": false,
 	} {
 		r := exploreWith(t, "testdata/regressions/NullStores.dll", []string{name}, parallel.Options{Workers: 1})
-		var want []parallel.Qualifier
+		var want []qualifier.Qualifier
 		if open {
-			want = []parallel.Qualifier{{Kind: parallel.LimitedModel, Of: []string{"calls whose result, a struct, is stored in a field of null: the exception comes after the call, and in optimised builds before it"}}}
+			want = []qualifier.Qualifier{{Kind: qualifier.LimitedModel, Of: []string{"calls whose result, a struct, is stored in a field of null: the exception comes after the call, and in optimised builds before it"}}}
 		}
 		if r.Verdict != parallel.Verified || !reflect.DeepEqual(r.Qualifiers, want) {
 			t.Errorf("%s: %v, %v; want %v", name, r.Verdict, r.Qualifiers, want)
@@ -258,9 +259,9 @@ func TestByCulture(t *testing.T) {
 		{"Replace", "ab", "\x00", search},
 	} {
 		r := exploreWith(t, "testdata/regressions/ByCulture.dll", []string{c.member, c.a, c.b}, parallel.Options{Workers: 1})
-		var want []parallel.Qualifier
+		var want []qualifier.Qualifier
 		if c.want != "" {
-			want = []parallel.Qualifier{{Kind: parallel.LimitedModel, Of: []string{c.want + ": the values of their characters decide, as in globalization-invariant mode"}}}
+			want = []qualifier.Qualifier{{Kind: qualifier.LimitedModel, Of: []string{c.want + ": the values of their characters decide, as in globalization-invariant mode"}}}
 		}
 		if r.Verdict != parallel.Verified || !reflect.DeepEqual(r.Qualifiers, want) {
 			t.Errorf("%s %q %q: %v, %v; want %v", c.member, c.a, c.b, r.Verdict, r.Qualifiers, want)
@@ -304,9 +305,9 @@ func TestDifferences(t *testing.T) {
 		"local time of offset": {zone}, "format of local time": {zone}, "format of utc": nil,
 	} {
 		r := exploreWith(t, "testdata/regressions/Differs.dll", []string{name}, parallel.Options{Workers: 1})
-		var qualifiers []parallel.Qualifier
+		var qualifiers []qualifier.Qualifier
 		if want != nil {
-			qualifiers = []parallel.Qualifier{{Kind: parallel.LimitedModel, Of: want}}
+			qualifiers = []qualifier.Qualifier{{Kind: qualifier.LimitedModel, Of: want}}
 		}
 		if r.Verdict != parallel.Verified || !reflect.DeepEqual(r.Qualifiers, qualifiers) {
 			t.Errorf("%s: %v %v, %v; want %v", name, r.Verdict, r.Violations, r.Qualifiers, qualifiers)
@@ -328,7 +329,7 @@ func TestHarmlessRaces(t *testing.T) {
 // TestPassedIn: the number of states has the right noun.
 func TestPassedIn(t *testing.T) {
 	for n, want := range map[uint64]string{1: "1 state", 2: "2 states"} {
-		if q := parallel.PassedIn(n); q.Kind != parallel.PassedOver || len(q.Of) != 1 || q.Of[0] != want {
+		if q := qualifier.PassedIn(n); q.Kind != qualifier.PassedOver || len(q.Of) != 1 || q.Of[0] != want {
 			t.Errorf("%d: %v, want %s", n, q, want)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 	"moonwalker/heap/limit"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/qualifier"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
 	"moonwalker/vm"
@@ -27,7 +28,7 @@ type Rechecked struct {
 	Elapsed    time.Duration // without reading the states
 	CPU        time.Duration // of the process meanwhile, user and system; 0: unknown
 	Properties []RecheckedProperty
-	Qualifiers []Qualifier // of the search, as far as they are about the states
+	Qualifiers []qualifier.Qualifier // of the search, as far as they are about the states
 }
 
 // RecheckedProperty is the outcome of one property.

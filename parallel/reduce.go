@@ -83,7 +83,7 @@ func (r *reducer) before(t *state.Thread) {
 	if r.explain != nil {
 		r.explain.Before(t)
 	}
-	r.held = m.Held(t, r.held[:0])
+	r.held = m.Held(m.Issuer(t), r.held[:0]) // a thread leaves a monitor behind its older requests
 	r.inside = m.Exclusive() != nil
 	s.Thread, s.Held = t.ID, s.Held[:0]
 	r.lived, r.ids = append(r.lived[:0], m.Threads...), r.ids[:0]
@@ -257,7 +257,7 @@ func (r *reducer) survey() error {
 	can := false
 	for i, t := range m.Threads {
 		p := &r.w.pending[i]
-		r.threads = append(r.threads, sdpor.Thread{ID: t.ID, Choices: uint16(p.Choices), Item: t.Pooled()})
+		r.threads = append(r.threads, sdpor.Thread{ID: t.ID, Choices: uint16(p.Choices), Item: t.Pooled() || t.IsRequest()})
 		x := &r.threads[i]
 		switch {
 		case over || t.Stopped():

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"moonwalker/parallel"
+	"moonwalker/parallel/qualifier"
 	"moonwalker/sdpor"
 	"moonwalker/vm/types"
 )
@@ -299,7 +300,7 @@ func TestProcessorCount(t *testing.T) {
 			if r.Verdict != c.want {
 				t.Errorf("%s, %s: %s %v, want %s", name, o.Reduction, r.Verdict, r.Violations, c.want)
 			}
-			i := slices.IndexFunc(r.Qualifiers, func(q parallel.Qualifier) bool { return q.Kind == parallel.LimitedModel })
+			i := slices.IndexFunc(r.Qualifiers, func(q qualifier.Qualifier) bool { return q.Kind == qualifier.LimitedModel })
 			if i < 0 && c.models != nil || i >= 0 && !slices.Equal(r.Qualifiers[i].Of, c.models) {
 				t.Errorf("%s, %s: qualifiers %v, want the models %q", name, o.Reduction, r.Qualifiers, c.models)
 			}

@@ -6,6 +6,7 @@ import (
 
 	"moonwalker/parallel/bound"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/qualifier"
 	"moonwalker/parallel/sequel"
 	"moonwalker/parallel/suppress"
 	"moonwalker/vm"
@@ -61,10 +62,10 @@ type Result struct {
 	Anew        program.Anew    // the changes of rules with which the search was made
 	Models      []string        // nondeterministic models that the program used
 	Stats       Stats
-	Outputs     map[string]bool // console lines seen, when they were asked for
-	Resumable   bool            // there is a checkpoint
-	Qualifiers  []Qualifier     // the verdict's qualifiers, in the order of their kinds
-	Explanation *Explanation    // with Options.Explain; nil if there was no memory for it
+	Outputs     map[string]bool       // console lines seen, when they were asked for
+	Resumable   bool                  // there is a checkpoint
+	Qualifiers  []qualifier.Qualifier // the verdict's qualifiers, in the order of their kinds
+	Explanation *Explanation          // with Options.Explain; nil if there was no memory for it
 
 	Bound    *bound.Reached // nil: no bound
 	Unlooked string         // why hangs were not looked for, though that was asked for; "" if they were
@@ -98,6 +99,9 @@ func (r *Result) whole() bool {
 }
 
 func (s *search) result(interrupted bool) *Result {
+	if s.prog.Filled.Load() {
+		s.reason = cmp.Or(s.reason, "store buffer")
+	}
 	r := &Result{Verdict: Verified, Stats: s.stats(), Models: s.prog.Used(), Outputs: s.outputs, Reason: s.reason, Resumable: s.checkpointed, Irreducible: s.beyond, Anew: s.opt.anew(), ends: s.over.Load()}
 	slices.Sort(r.Models)
 	if s.opt.Checks.Has(property.Hang) && s.opt.Store.Lossy() {

@@ -7,6 +7,7 @@ import (
 
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/qualifier"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
 	"moonwalker/vm/program"
@@ -46,14 +47,14 @@ func TestShown(t *testing.T) {
 			}
 			got := ""
 			for _, q := range r.Qualifiers {
-				if q.Kind == parallel.SequentialConsistency && len(q.Of) > 0 {
+				if q.Kind == qualifier.SequentialConsistency && len(q.Of) > 0 {
 					got = q.Of[0]
 				}
 			}
 			if len(r.Violations) > 0 || got != want {
 				t.Errorf("%s, %v: %v, named is %q, want %q", kind, o.Reduction, r.Verdict, got, want)
 			}
-			if want == "" && slices.ContainsFunc(r.Qualifiers, func(q parallel.Qualifier) bool { return q.Kind == parallel.SequentialConsistency }) {
+			if want == "" && slices.ContainsFunc(r.Qualifiers, func(q qualifier.Qualifier) bool { return q.Kind == qualifier.SequentialConsistency }) {
 				t.Errorf("%s, %v: %v", kind, o.Reduction, r.Qualifiers)
 			}
 		}

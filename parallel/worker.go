@@ -86,7 +86,9 @@ func newWorker(s *search, id int) *worker {
 	if s.sleep != nil {
 		w.sleepers = s.sleep.NewWorker(w.vm, w.push)
 	}
-	w.checks.Weak = s.meet
+	if s.opt.Model == program.SC {
+		w.checks.Weak = s.meet
+	}
 	w.report = func(v *property.Violation) {
 		for _, f := range w.hooks.violated {
 			f(v)

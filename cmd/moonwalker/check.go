@@ -25,6 +25,7 @@ import (
 	"moonwalker/parallel/growth"
 	"moonwalker/parallel/hunt"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/qualifier"
 	"moonwalker/parallel/sample"
 	"moonwalker/parallel/trace"
 	"moonwalker/parallel/vacuity"
@@ -98,6 +99,10 @@ func (f *options) settle() error {
 	switch {
 	case f.given("gc-period") && o.Collector == gc.KindNone:
 		return option.Errorf("%v is about the work of a collector: %v has none", option.Of("Period", o.Period), option.Of("Collector", o.Collector))
+	case f.given("sb-depth") && o.Model == program.SC:
+		return option.Errorf("%v is about the store buffers of %v", option.Of("Buffer", o.Buffer), option.Of("Model", "tso, pso, relaxed, dotnet or ecma"))
+	case f.given("sb-depth") && (o.Buffer < 1 || o.Buffer > program.MaxBufferDepth):
+		return option.Errorf("%v: want 1 to %d", option.Of("Buffer", o.Buffer), program.MaxBufferDepth)
 	case f.Coverage != "" && o.Checkpoint.Every > 0:
 		return errors.New("--coverage does not work with --checkpoint: a checkpoint does not have the instructions that were executed")
 	case f.Out == "" && (f.Anew || f.given("checkpoint") && o.Checkpoint.Every > 0):
@@ -148,7 +153,7 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 		return err
 	}
 	o := f.Search
-	run := &report.Run{Program: path, Args: args, Store: o.Store.String(), Reduction: o.Reduction.String(), Lazy: o.Lazy, PlainSII: o.PlainSII, Escape: o.LockAware.String(), Sleep: o.Sleep, Threads: o.Threads, Slice: f.Slice,
+	run := &report.Run{Program: path, Args: args, Store: o.Store.String(), Reduction: o.Reduction.String(), Lazy: o.Lazy, PlainSII: o.PlainSII, Model: o.Model.String(), Escape: o.LockAware.String(), Sleep: o.Sleep, Threads: o.Threads, Slice: f.Slice,
 		Collector: o.Collector.String(), Symmetry: o.Symmetry.String(), Checks: o.Checks, Version: version()}
 	if f.Sample.Strategy.Samples() {
 		run.Reduction, run.Lazy = parallel.Escape.String(), false
@@ -605,14 +610,14 @@ func (c *checkOutput) traces() string {
 }
 
 // limits are the flags behind the reasons for which a search ends early.
-var limits = map[string]string{"time": "--timeout", "memory": "--memory", "depth": "--max-depth", "states": "--max-states"}
+var limits = map[string]string{"time": "--timeout", "memory": "--memory", "depth": "--max-depth", "states": "--max-states", "store buffer": "--sb-depth"}
 
 // savedAnyhow is the number of trace files that are written even if the time is up.
 const savedAnyhow = 20
 
 // saveTraces writes trace files where the user wants them, and returns for how many there was no time. A
 // file that cannot be written there goes into the folder of temporary files.
-func (c *checkOutput) saveTraces(fs []*report.Finding, open []parallel.Qualifier) (unsaved int) {
+func (c *checkOutput) saveTraces(fs []*report.Finding, open []qualifier.Qualifier) (unsaved int) {
 	path := c.flags.tracePath(c.run.Program)
 	if path == "" {
 		return 0

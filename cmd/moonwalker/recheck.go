@@ -13,6 +13,7 @@ import (
 
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
+	"moonwalker/parallel/qualifier"
 	"moonwalker/vm/program"
 )
 
@@ -122,7 +123,7 @@ func rechecked(cmd *cobra.Command, r *parallel.Rechecked, f *options) error {
 		v, text := verdictOf(r, x)
 		qs := slices.Clone(r.Qualifiers)
 		if x.Passed > 0 {
-			qs = append(qs, parallel.PassedIn(x.Passed))
+			qs = append(qs, qualifier.PassedIn(x.Passed))
 		}
 		worst = worse(worst, v)
 		if f.Strict && v == parallel.Verified && len(qs) > 0 {
@@ -153,7 +154,7 @@ func rechecked(cmd *cobra.Command, r *parallel.Rechecked, f *options) error {
 			}
 		}
 		if x.Passed > 0 {
-			report.Fprintf(out, "  passed over: %s in which it would have to wait for a lock, or for a type that a thread is initialising\n", parallel.PassedIn(x.Passed).Of[0])
+			report.Fprintf(out, "  passed over: %s in which it would have to wait for a lock, or for a type that a thread is initialising\n", qualifier.PassedIn(x.Passed).Of[0])
 		}
 	}
 	if !f.JSON {

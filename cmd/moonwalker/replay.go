@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"moonwalker/cmd/internal/report"
-	"moonwalker/parallel"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/qualifier"
 	"moonwalker/parallel/trace"
 	"moonwalker/vm/program"
 	"moonwalker/vm/slice"
@@ -73,9 +73,9 @@ func (f *options) replay(cmd *cobra.Command, path string) error {
 	}
 	found := &report.Finding{Violation: t.Violation, Path: file.Moves, Where: t.Sources.Where(t.Violation), Count: 1, Trace: t}
 	found.Judge(p, nil)
-	var open []parallel.Qualifier
+	var open []qualifier.Qualifier
 	for _, q := range file.Qualifiers {
-		open = append(open, parallel.Qualifier{Kind: parallel.QualifierKind(q.Kind), Of: q.Of})
+		open = append(open, qualifier.Qualifier{Kind: qualifier.Kind(q.Kind), Of: q.Of})
 	}
 	if f.JSON {
 		events := report.NewEvents(cmd.OutOrStdout())

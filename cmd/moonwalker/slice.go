@@ -18,6 +18,8 @@ func (f *options) settleSlice() error {
 	case !f.Slice:
 	case f.Sample.Strategy.Samples():
 		return option.Errorf("%v is about the states of a search: %v keeps none", this, option.Of("Strategy", f.Sample.Strategy))
+	case f.Search.Model != program.SC:
+		return option.Errorf("%v does not work with %v: a store buffer has the numbers that are left out", this, option.Of("Model", f.Search.Model))
 	case f.Search.Checkpoint.Keep:
 		return option.Errorf("%v does not work with %v: a later property may read the numbers that are left out; give it to this search with %v", this, option.Of("Checkpoint.Keep", nil), option.Of("Properties", nil))
 	}

@@ -8,6 +8,7 @@ import (
 
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/qualifier"
 	"moonwalker/vm/option"
 	"moonwalker/vm/program"
 )
@@ -63,7 +64,7 @@ func (f *options) decideEnd(r *parallel.Result, p *program.Program, o *parallel.
 	default:
 		r.Verdict = parallel.Endless
 	}
-	r.Qualifiers = slices.DeleteFunc(r.Qualifiers, func(q parallel.Qualifier) bool {
-		return q.Kind == parallel.CheckOff || q.Kind == parallel.NoEnd
+	r.Qualifiers = slices.DeleteFunc(r.Qualifiers, func(q qualifier.Qualifier) bool {
+		return q.Kind == qualifier.CheckOff || q.Kind == qualifier.NoEnd
 	})
 }

@@ -23,6 +23,7 @@ import (
 	"moonwalker/parallel"
 	"moonwalker/parallel/bound"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/qualifier"
 	"moonwalker/parallel/sample"
 	"moonwalker/parallel/sequel"
 	"moonwalker/vm/program"
@@ -92,7 +93,7 @@ func Search(ctx context.Context, p *program.Program, o parallel.Options, h Optio
 		if x.late && ctx.Err() == nil && !r.Ended(x.checks()) {
 			r.Reason = sequel.Reason
 			for i := range r.Qualifiers {
-				if q := &r.Qualifiers[i]; q.Kind == parallel.Bounded {
+				if q := &r.Qualifiers[i]; q.Kind == qualifier.Bounded {
 					q.Of = []string{sequel.Reason} // the hunt has ended the search, and not the user
 				}
 			}
@@ -111,7 +112,7 @@ func Search(ctx context.Context, p *program.Program, o parallel.Options, h Optio
 		r = x.Found
 		stats.FirstViolation = stats.Elapsed
 		r.Stats, r.Bound, r.Unlooked = stats, nil, ""
-		r.Qualifiers = slices.DeleteFunc(r.Qualifiers, func(q parallel.Qualifier) bool { return q.Kind == parallel.CheckOff }) // the search looked for hangs
+		r.Qualifiers = slices.DeleteFunc(r.Qualifiers, func(q qualifier.Qualifier) bool { return q.Kind == qualifier.CheckOff }) // the search looked for hangs
 	}
 	return r, x.Result, err
 }

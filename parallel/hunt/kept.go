@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"moonwalker/parallel"
+	"moonwalker/parallel/qualifier"
 	"moonwalker/parallel/trace"
 	"moonwalker/vm/program"
 )
@@ -17,8 +18,8 @@ type Kept struct {
 	Rules      program.Rules
 	Watched    []program.WatchedPlace `json:",omitempty"`
 	Races      []keptRace
-	Models     []string             `json:",omitempty"`
-	Qualifiers []parallel.Qualifier `json:",omitempty"`
+	Models     []string              `json:",omitempty"`
+	Qualifiers []qualifier.Qualifier `json:",omitempty"`
 }
 
 // keptRace is a race, by its key as [trace.Word] makes it.

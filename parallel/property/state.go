@@ -34,7 +34,9 @@ func (s *State) Check(m *vm.Machine, pending []state.Pending, set Set, moves boo
 	s.pending = pending
 	if set.Has(Deadlock) && !m.Terminated() && !m.Closing {
 		circles := s.circles(m)
-		if !moves && !m.Failed() {
+		if m.Guessing() {
+			// a thread may have guessed wrong
+		} else if !moves && !m.Failed() {
 			report(deadlock(m, circles))
 		} else if m.Prog.Interrupts && len(circles) > 0 {
 			m.Prog.Use(Interruptible)
@@ -107,7 +109,7 @@ func sites(m *vm.Machine, ts []*state.Thread) (list []Site) {
 	name := func(t *state.Thread) string { return inspect.ThreadName(m.State, t) }
 	for _, t := range ts {
 		waits, holder := inspect.WaitsFor(m.State, t, name)
-		list = append(list, Site{Thread: name(t), Stack: t.Stack(), Waits: waits, Holder: holder})
+		list = append(list, Site{Thread: name(t), Stack: m.Stack(t), Waits: waits, Holder: holder})
 	}
 	return list
 }
@@ -175,12 +177,12 @@ func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 			if s.Weak != nil && a.Weak(b) && only == nil && inspect.Synchronise(ts[i], ts[j]) {
 				s.meet(m, a)
 			}
-			if !wanted || !s.racing(i).Races(s.racing(j)) || only != nil && ts[i] != only && ts[j] != only {
+			if !wanted || !s.racing(i).Races(s.racing(j)) || only != nil && ts[i] != only && ts[j] != only || m.Issuer(ts[i]) == m.Issuer(ts[j]) {
 				continue
 			}
 			v := &Violation{Kind: Race, Message: "data race on " + inspect.Describe(m.State, a), Object: inspect.Location(m.State, wider(a, b)), Field: inspect.Field(m.State, wider(a, b)), Fields: fieldKeys(m, wider(a, b)), Sites: []Site{
-				{Thread: inspect.ThreadName(m.State, ts[i]), Stack: ts[i].Stack(), Access: accessName(a.Kind)},
-				{Thread: inspect.ThreadName(m.State, ts[j]), Stack: ts[j].Stack(), Access: accessName(b.Kind)},
+				{Thread: inspect.ThreadName(m.State, m.Issuer(ts[i])), Stack: m.Stack(ts[i]), Access: accessName(a.Kind)},
+				{Thread: inspect.ThreadName(m.State, m.Issuer(ts[j])), Stack: m.Stack(ts[j]), Access: accessName(b.Kind)},
 			}}
 			v.setKey()
 			report(v)

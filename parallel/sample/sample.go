@@ -32,6 +32,7 @@ import (
 	"moonwalker/heap/limit"
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/qualifier"
 	"moonwalker/parallel/sequel"
 	"moonwalker/parallel/suppress"
 	"moonwalker/vm/option"
@@ -200,7 +201,7 @@ func Search(ctx context.Context, p *program.Program, o Options) (*Result, error)
 	}
 	p.Guards, p.Watch, p.Properties = nil, nil, o.Search.Properties
 	p.Plain, p.Alone = false, false
-	p.Rules = program.Rules{LongClock: true} // hangs are not looked for
+	p.Rules = program.Rules{LongClock: true, Model: o.Search.Model, Depth: o.Search.Buffer} // hangs are not looked for
 	if len(p.Properties) > 0 {
 		return watching(ctx, p, o)
 	}
@@ -496,12 +497,12 @@ func (s *sampling) result(reason string, interrupted bool) *Result {
 		r.Verdict, r.Reason = parallel.Inconclusive, "depth"
 	}
 	r.Stats.Undefined = t.Undefined
-	r.Qualifiers = append(parallel.Assumed(s.prog, nil), parallel.Qualifier{Kind: parallel.CheckOff, Of: o.Search.Checks.Missing()})
+	r.Qualifiers = append(qualifier.Assumed(s.prog, nil), qualifier.Qualifier{Kind: qualifier.CheckOff, Of: o.Search.Checks.Missing()})
 	if len(r.Suppressed) > 0 {
-		r.Qualifiers = append(r.Qualifiers, parallel.Qualifier{Kind: parallel.SuppressedRaces, Of: suppress.Names(r.Suppressed, false)})
+		r.Qualifiers = append(r.Qualifiers, qualifier.Qualifier{Kind: qualifier.SuppressedRaces, Of: suppress.Names(r.Suppressed, false)})
 	}
 	if t.Undefined > 0 {
-		r.Qualifiers = append(r.Qualifiers, parallel.PassedIn(t.Undefined))
+		r.Qualifiers = append(r.Qualifiers, qualifier.PassedIn(t.Undefined))
 	}
 	if r.Verdict == parallel.Violated && !o.Search.Continue {
 		return r // estimates would count the later runs of other workers

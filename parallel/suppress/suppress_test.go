@@ -12,6 +12,7 @@ import (
 
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/qualifier"
 	"moonwalker/parallel/sample"
 	"moonwalker/parallel/suppress"
 	"moonwalker/vm"
@@ -156,7 +157,7 @@ func TestAgainstFilter(t *testing.T) {
 					}
 					of := []string(nil)
 					for _, q := range r.Qualifiers {
-						if q.Kind == parallel.SuppressedRaces {
+						if q.Kind == qualifier.SuppressedRaces {
 							of = q.Of
 						}
 					}

@@ -130,7 +130,7 @@ func (c *circler) close() error {
 			return nil
 		}
 		t := c.m.Threads[mv.Thread]
-		c.moves = append(c.moves, moved{t.ID, t.Stack(), false})
+		c.moves = append(c.moves, moved{t.ID, c.m.Stack(t), false})
 		c.last = t.Path
 		if err := c.move(mv); err != nil {
 			return err
@@ -159,7 +159,7 @@ func (c *circler) sites() (list []property.Site) {
 		if t.Stopped() {
 			continue
 		}
-		s := property.Site{Thread: c.name(t), Stack: t.Stack()}
+		s := property.Site{Thread: c.name(t), Stack: c.m.Stack(t)}
 		var places [][]program.Location
 		for _, mv := range c.moves[c.from:] {
 			if mv.thread == t.ID {

@@ -187,8 +187,11 @@ func (r *recorder) suspend() {
 func (r *recorder) end() {
 	tr := r.trace
 	for _, t := range r.m.Threads {
+		if t.IsRequest() { // it stands in the column of the thread that issued it
+			continue
+		}
 		th := &tr.Threads[r.column(t)]
-		th.Stack = r.stack(t.Stack())
+		th.Stack = r.stack(r.m.Stack(t))
 		for _, o := range inspect.Owned(r.m.State, t) {
 			th.Holds = append(th.Holds, Held{r.object(o), r.locks[o]})
 		}
@@ -201,7 +204,7 @@ func (r *recorder) end() {
 			th.Waits = r.wait(t, p.Access)
 		} else if p.Access.Kind.Data() {
 			e := r.data(p.Access)
-			e.At, _ = tr.Sources.Place(t.Stack())
+			e.At, _ = tr.Sources.Place(r.m.Stack(t))
 			e.At.Method = Readable(e.At.Method)
 			th.Next = &e
 		}
@@ -306,8 +309,14 @@ func (r *recorder) standing(v *property.Violation) (parties []int) {
 	for i := range v.Sites {
 		for _, t := range r.m.Threads {
 			n := r.column(t)
-			if !slices.Contains(parties, n) && inspect.ThreadName(r.m.State, t) == v.Sites[i].Thread && slices.Equal(t.Stack(), v.Sites[i].Stack) {
+			if !slices.Contains(parties, n) && inspect.ThreadName(r.m.State, r.m.Issuer(t)) == v.Sites[i].Thread && slices.Equal(r.m.Stack(t), v.Sites[i].Stack) {
 				parties = append(parties, n)
+				if p := r.m.Probe(t); t.IsRequest() && p.Access.Kind.Data() {
+					e := r.data(p.Access)
+					e.At, _ = r.trace.Sources.Place(r.m.Stack(t))
+					e.At.Method = Readable(e.At.Method)
+					r.trace.Threads[n].Next = &e
+				}
 				break
 			}
 		}

@@ -145,6 +145,12 @@ func (r *recorder) locate(t *state.Thread) {
 		return
 	}
 	n.via, n.own, n.library, n.inside = "", false, false, call{}
+	if t.IsRequest() {
+		if stack := r.m.Stack(t); len(stack) > 0 {
+			n.at = r.position(stack[0])
+		}
+		return
+	}
 	for i := n.depth - 1; i >= 0; i-- {
 		l := t.Frame(i)
 		if !own(l) {
@@ -525,6 +531,10 @@ func (r *recorder) wait(t *state.Thread, a event.Access) *Wait {
 	case event.Init:
 		w.Kind, w.Object = WaitInit, Readable(r.m.Prog.TypeOf(a.Ref).String())
 	case event.Await:
+		if a.Ref == t.Object {
+			w.Kind = WaitStores
+			break
+		}
 		f := inspect.Finalizer(r.m.State)
 		if f == t {
 			w.Kind = WaitObject

@@ -56,6 +56,7 @@ const (
 
 	WaitFinalizer WaitKind = "finalizer"          // GC.WaitForPendingFinalizers
 	WaitObject    WaitKind = "object to finalize" // the thread that runs finalizers
+	WaitStores    WaitKind = "stores"             // the memory has not performed stores of the thread
 )
 
 // Held is a monitor that a thread holds, and the place where the thread took it.

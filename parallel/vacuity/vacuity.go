@@ -17,6 +17,7 @@ import (
 
 	"moonwalker/heap/limit"
 	"moonwalker/parallel"
+	"moonwalker/parallel/qualifier"
 	"moonwalker/parallel/trace"
 	"moonwalker/vm/program"
 	"moonwalker/vm/survey"
@@ -25,13 +26,13 @@ import (
 // The kinds of the qualifiers. Their names are a stable contract with users.
 const (
 	// Unevaluated: calls lead to the assertions at the places Of, but no state has evaluated them.
-	Unevaluated parallel.QualifierKind = "not evaluated"
+	Unevaluated qualifier.Kind = "not evaluated"
 	// Unreached: no interleaving reaches the goals Of (Verify.Reach), or none with a condition that holds (Verify.Sometimes).
-	Unreached parallel.QualifierKind = "not reached"
+	Unreached qualifier.Kind = "not reached"
 	// UnreachedSoFar: the same of a search that is not complete.
-	UnreachedSoFar parallel.QualifierKind = "not reached so far"
+	UnreachedSoFar qualifier.Kind = "not reached so far"
 	// NeverHolds: the assumptions at the places Of hold in no interleaving. Nothing behind them is explored.
-	NeverHolds parallel.QualifierKind = "never holds"
+	NeverHolds qualifier.Kind = "never holds"
 )
 
 // NotKnown stands for the places of assertions and goals in a program that is too large to find them.
@@ -39,10 +40,10 @@ const NotKnown = "not known, as the program may reach too many methods, or a lim
 
 // Qualifiers are those of the verdict on p. Their order is that of reports. The limits l end the survey of the program. A verdict of violations has none: behind a
 // failure, which ends the process, a search may leave executions out.
-func Qualifiers(p *program.Program, r *parallel.Result, l *limit.Limit) (qs []parallel.Qualifier) {
-	add := func(k parallel.QualifierKind, of []string) {
+func Qualifiers(p *program.Program, r *parallel.Result, l *limit.Limit) (qs []qualifier.Qualifier) {
+	add := func(k qualifier.Kind, of []string) {
 		if len(of) > 0 {
-			qs = append(qs, parallel.Qualifier{Kind: k, Of: of})
+			qs = append(qs, qualifier.Qualifier{Kind: k, Of: of})
 		}
 	}
 	if r.Verdict == parallel.Violated {
@@ -60,9 +61,9 @@ func Qualifiers(p *program.Program, r *parallel.Result, l *limit.Limit) (qs []pa
 	if err != nil {
 		add(Unevaluated, []string{NotKnown})
 	}
-	add(Unevaluated, parallel.Places(open.Assertions))
+	add(Unevaluated, qualifier.Places(open.Assertions))
 	add(Unreached, goals(open.Goals))
-	add(NeverHolds, parallel.Places(survey.NeverHeld(p)))
+	add(NeverHolds, qualifier.Places(survey.NeverHeld(p)))
 	return qs
 }
 

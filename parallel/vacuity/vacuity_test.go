@@ -13,6 +13,7 @@ import (
 	"moonwalker/heap/limit"
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/qualifier"
 	"moonwalker/parallel/vacuity"
 	"moonwalker/vm"
 	"moonwalker/vm/metadata"
@@ -119,13 +120,13 @@ func load(path string, args ...string) *program.Program {
 
 // TestQualifiers: the qualifiers of complete searches are the same with each reduction and number of workers.
 func TestQualifiers(t *testing.T) {
-	goals := []parallel.Qualifier{{Kind: vacuity.Unreached, Of: []string{`"the buffer is full" at Goals.cs:22 (always false)`, `"the producer waits" at Goals.cs:18`}}}
-	nothing := []parallel.Qualifier{
+	goals := []qualifier.Qualifier{{Kind: vacuity.Unreached, Of: []string{`"the buffer is full" at Goals.cs:22 (always false)`, `"the producer waits" at Goals.cs:18`}}}
+	nothing := []qualifier.Qualifier{
 		{Kind: vacuity.Unevaluated, Of: []string{"Goals.cs:54"}},
 		{Kind: vacuity.Unreached, Of: []string{`"the buffer is full" at Goals.cs:22`, `"the consumer waits" at Goals.cs:33`, `"the producer waits" at Goals.cs:18`}},
 		{Kind: vacuity.NeverHolds, Of: []string{"Goals.cs:53"}},
 	}
-	for arg, want := range map[string][]parallel.Qualifier{"1": goals, "3": nil, "0": nothing} {
+	for arg, want := range map[string][]qualifier.Qualifier{"1": goals, "3": nil, "0": nothing} {
 		for _, o := range append(searches, parallel.Options{Workers: 1, Reduction: parallel.None}) {
 			p := load("verify/Goals.dll", arg)
 			r, _ := explore(t, p, o)
@@ -148,7 +149,7 @@ func TestEarly(t *testing.T) {
 	}
 	over := limit.New(nil, nil)
 	over.Stop()
-	if got, want := vacuity.Qualifiers(p, r, over), []parallel.Qualifier{{Kind: vacuity.UnreachedSoFar, Of: []string{vacuity.NotKnown}}}; !reflect.DeepEqual(got, want) {
+	if got, want := vacuity.Qualifiers(p, r, over), []qualifier.Qualifier{{Kind: vacuity.UnreachedSoFar, Of: []string{vacuity.NotKnown}}}; !reflect.DeepEqual(got, want) {
 		t.Errorf("a limit ends the survey: got %v, want %v", got, want)
 	}
 	p = load("verify/Midpoint.dll")
@@ -193,7 +194,7 @@ func TestNames(t *testing.T) {
 	}
 	r, _ := explore(t, p, parallel.Options{Workers: 1, Reduction: parallel.SDPOR})
 	got := vacuity.Qualifiers(p, r, nil)
-	want := []parallel.Qualifier{{Kind: vacuity.Unreached, Of: []string{`"one\n\"two\"" at Program.Main+IL_000b`, "Program.Main+IL_0025"}}}
+	want := []qualifier.Qualifier{{Kind: vacuity.Unreached, Of: []string{`"one\n\"two\"" at Program.Main+IL_000b`, "Program.Main+IL_0025"}}}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}

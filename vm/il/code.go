@@ -33,11 +33,12 @@ type Code struct {
 	// Words that no later instruction reads: before each instruction, and while it runs another frame; nil if none is known.
 	Dead, DeadInside [][]Run
 
-	vars    []Run    // arguments and locals
-	exposed *exposed // see Exposed
-	kept    *kept    // see Unkept
-	Pinned  []Run    // variables that hold their objects; nil if weak is not set
-	Weak    bool     // the program can tell whether objects are reachable
+	vars     []Run         // arguments and locals
+	exposed  *exposed      // see Exposed
+	operands *operandTable // see Operands
+	kept     *kept         // see Unkept
+	Pinned   []Run         // variables that hold their objects; nil if weak is not set
+	Weak     bool          // the program can tell whether objects are reachable
 
 	ArgWords   int
 	LocalWords int   // without arguments

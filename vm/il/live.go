@@ -30,7 +30,7 @@ type Run struct{ At, N int32 }
 // FindDeadIn computes c.Dead and c.DeadInside. A variable in vars has more than one word, or the address of it is taken by
 // an Addr of its first word; words outside of vars are variables on their own.
 func (c *Code) FindDeadIn(vars []Run) {
-	c.vars, c.exposed, c.kept = vars, &exposed{}, &kept{}
+	c.vars, c.exposed, c.kept, c.operands = vars, &exposed{}, &kept{}, &operandTable{}
 	f := NewFlow(c)
 	f.Expose()
 	f.solve()

@@ -17,6 +17,9 @@ import (
 // ThreadName is the name of t in reports: its Name, unless that is empty or white space, or
 // "main", or a number.
 func ThreadName(m *state.State, t *state.Thread) string {
+	if t.IsRequest() {
+		return "memory of " + ThreadName(m, m.Issuer(t))
+	}
 	if r := heap.Ref(m.LoadField(t.Object, m.Prog.Std.ThreadName)); r != 0 {
 		if name := m.Told(r); strings.TrimSpace(name) != "" {
 			return name
@@ -74,6 +77,9 @@ func WaitsFor(m *state.State, t *state.Thread, name func(*state.Thread) string) 
 	case event.Update, event.Read:
 		return Signal(m, a, m.ObjectName), ""
 	case event.Await:
+		if a.Ref == t.Object {
+			return "the stores that it has issued", ""
+		}
 		if t.Finalizes() {
 			return "an object to finalize", ""
 		}

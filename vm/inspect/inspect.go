@@ -51,16 +51,34 @@ func Owner(m *state.State, r heap.Ref) *state.Thread {
 	return m.Thread(event.ThreadID(owner))
 }
 
+// Releaser returns the thread that has to move before the monitor of r is free: its holder, or the request by which the holder leaves it.
+func Releaser(m *state.State, r heap.Ref) *state.Thread {
+	t := Owner(m, r)
+	if t == nil {
+		return nil
+	}
+	for _, q := range m.Buffer(t) {
+		if m.Unlocks(q, r) {
+			return q
+		}
+	}
+	return t
+}
+
 // Blocker returns the thread for which a thread waits that is blocked at access
 // a; nil if no single thread can let it go on.
 func Blocker(m *state.State, a event.Access) *state.Thread {
 	switch a.Kind {
 	case event.Acquire:
-		return Owner(m, a.Ref)
+		return Releaser(m, a.Ref)
 	case event.Join:
 		return m.ThreadOf(a.Ref)
 	case event.Init:
 		return m.Thread(m.Inits[m.Prog.TypeOf(a.Ref).ID].Thread)
+	case event.Await:
+		if t := m.ThreadOf(a.Ref); t != nil && int(a.Off) < int(t.Requests) {
+			return m.Buffer(t)[a.Off]
+		}
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"moonwalker/vm/event"
 	"moonwalker/vm/exception"
 	"moonwalker/vm/il"
+	"moonwalker/vm/memory"
 	"moonwalker/vm/state"
 	"moonwalker/vm/types"
 )
@@ -40,6 +41,9 @@ func initClass(m *state.State, t *state.Thread, typ *types.Type, base int) state
 		}
 		noteInlined(m, t, typ)
 		return exception.Throw(m, t, st.Exc)
+	}
+	if t.Requests > 0 {
+		return memory.Wait(m)
 	}
 	if m.Watching && !access.Ask(m, access.InitAccess(m, typ)) {
 		return state.Yield

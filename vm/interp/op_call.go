@@ -2,11 +2,13 @@ package interp
 
 import (
 	"errors"
+	"math"
 
 	"moonwalker/heap"
 	"moonwalker/vm/access"
 	"moonwalker/vm/exception"
 	"moonwalker/vm/il"
+	"moonwalker/vm/memory"
 	"moonwalker/vm/program"
 	"moonwalker/vm/state"
 	"moonwalker/vm/sync"
@@ -194,6 +196,10 @@ func newObject(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *
 		}
 	}
 	copy(s[in.A+2:in.A+2+in.C], s[in.A:in.A+in.C])
+	if len(t.Slots) > 0 {
+		m.MoveSlots(t, f.Base+in.A+2, f.Base+in.A, in.C)
+		m.DropSlots(t, f.Base+in.A, f.Base+in.A+2)
+	}
 	s[in.A], s[in.A+1] = uint64(r), uint64(r)
 	return invoke(m, t, meth, int(f.Base+in.A)+1, 0)
 }
@@ -223,6 +229,9 @@ func ret(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il.Ins
 		}
 	}
 	if f.Kind == state.FrameCctor {
+		if t.Requests > 0 {
+			return memory.Wait(m)
+		}
 		typ := m.Prog.Loader.TypeByID(f.Aux)
 		if m.Watching && !access.Ask(m, access.InitAccess(m, typ)) {
 			return state.Yield
@@ -237,6 +246,17 @@ func ret(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il.Ins
 		t.Words[f.Base] = s[in.A]
 	case il.RetN:
 		copy(t.Words[f.Base:int64(f.Base)+in.K], s[in.A:int64(in.A)+in.K])
+	}
+	if len(t.Slots) > 0 {
+		words := int32(0)
+		switch in.Op {
+		case il.Ret1:
+			words = 1
+		case il.RetN:
+			words = int32(in.K)
+		}
+		m.MoveSlots(t, f.Base, f.Base+in.A, words)
+		m.DropSlots(t, f.Base+words, math.MaxInt32)
 	}
 	kind, aux := f.Kind, f.Aux
 	t.Frames = t.Frames[:n]
@@ -311,6 +331,11 @@ func invokeAt(m *state.State, t *state.Thread, f *state.Frame, s []uint64, a, wo
 }
 
 func runNative(m *state.State, t *state.Thread, n *state.Native, meth *types.Method, base int) state.Signal {
+	if len(t.Slots) > 0 {
+		if s, ok := t.Slot(int32(base), int32(base)+words(meth)); ok {
+			return memory.WaitFor(m, int(s.Place))
+		}
+	}
 	if m.Probing && !n.Effect.Visible() {
 		return state.Yield
 	}
@@ -323,7 +348,21 @@ func runNative(m *state.State, t *state.Thread, n *state.Native, meth *types.Met
 	if m.Prog.AsksStates {
 		sync.Passes(m, t, n)
 	}
+	if t.Requests > 0 && !n.Buffered && n.Effect.Ordered() {
+		return memory.Wait(m)
+	}
 	c := &m.Calling
 	*c = state.Call{State: m, Thread: t, Method: meth, Args: t.Words[base:], Base: base}
 	return n.Run(c)
+}
+
+// words counts the words of the arguments of meth.
+func words(meth *types.Method) (n int32) {
+	if meth.HasThis {
+		n++
+	}
+	for _, p := range meth.Params {
+		n += il.WordsOf(p)
+	}
+	return n
 }

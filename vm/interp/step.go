@@ -30,23 +30,28 @@ func f32bits(f float32) uint64 { return uint64(math.Float32bits(f)) }
 // others in execute.
 func Run(m *state.State, t *state.Thread) {
 	for {
+		m.Careful, m.Issued = m.Trace != nil || m.Symbols != nil, false
+		if len(t.Slots) > 0 || t.Guess.Open {
+			m.PruneSlots(t)
+			m.Careful = true
+		}
+		last := int32(-1) // the instruction before this one, where they are looked at
 		f := t.Inner()
 		s := t.Words[f.Base : int(f.Base)+f.Code.FrameWords]
 		instrs := f.Code.Instrs
 		pc := f.PC
-		watched := m.Trace != nil || m.Symbols != nil
 	frame:
 		for {
 			in := &instrs[pc]
-			if watched {
+			if m.Careful {
 				f.PC = pc
-				if m.Trace != nil {
-					m.Trace.Instruction(t)
-					if m.Paused {
-						m.Paused = false
-						return
-					}
+				switch careful(m, t, f, last) {
+				case elsewhere:
+					break frame
+				case refuse:
+					return
 				}
+				last = pc
 				if m.Symbols != nil {
 					y := symbolic{m, t, f, s, in}
 					switch next, how := y.instruction(pc); how {
@@ -426,6 +431,14 @@ func Probe(m *state.State, t *state.Thread) state.Pending {
 	}
 	m.Pend = state.Pending{Choices: 1}
 	f := t.Inner()
+	if len(t.Slots) > 0 || t.Guess.Open {
+		m.Probing, m.Cur = true, t
+		goes := usable(m, t, f)
+		m.Probing = false
+		if goes != goOn {
+			return m.Pend
+		}
+	}
 	if m.Symbols != nil {
 		m.Probing, m.Watching, m.Credit = true, true, 0
 		m.Cur = t

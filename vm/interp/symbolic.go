@@ -9,6 +9,7 @@ import (
 	"moonwalker/vm/access"
 	"moonwalker/vm/il"
 	"moonwalker/vm/memory"
+	"moonwalker/vm/program"
 	"moonwalker/vm/state"
 	"moonwalker/vm/symbol"
 	"moonwalker/vm/types"
@@ -491,9 +492,6 @@ func (y *symbolic) data(pc int32) (int32, flow) {
 	if x == nil {
 		return next, how
 	}
-	if m.Model != nil {
-		return y.refused("that is stored with a memory model")
-	}
 	if r == 0 {
 		m.PutWords(y.t, append(slices.Clone(y.t.Terms), state.SymbolWord{Off: int32(off), Wide: x.Wide, Term: x.Term}))
 	} else {
@@ -529,6 +527,9 @@ func (y *symbolic) storable(w int32) *state.SymbolWord {
 func verifyAny(c *state.Call) state.Signal {
 	if c.Probing {
 		return state.Yield
+	}
+	if c.Prog.Model != program.SC {
+		return c.Unsupported("Verify.Any under the memory model %v", c.Prog.Model)
 	}
 	wide := c.Method.Params[0].Stack == types.StackI8
 	lo, hi := int64(c.Args[0]), int64(c.Args[1])

@@ -15,6 +15,9 @@ func CopyBlock(m *state.State, t *state.Thread, to, from heap.Ptr, n int) state.
 		}
 		return state.Next
 	}
+	if sig := settle(m); sig != state.Next {
+		return sig
+	}
 	src, soff, sr, sig := resolve(m, t, from, n)
 	if sig != state.Next {
 		return sig
@@ -38,7 +41,6 @@ func CopyBlock(m *state.State, t *state.Thread, to, from heap.Ptr, n int) state.
 	if dangles(m, sr) || dangles(m, dr) {
 		return state.Yield
 	}
-	Fence(m)
 	access.NoteWhole(m, sr)
 	access.NoteWhole(m, dr)
 	if !Raw(m, t, sr, soff, n) || !Raw(m, t, dr, doff, n) {
@@ -69,6 +71,9 @@ func FillBlock(m *state.State, t *state.Thread, p heap.Ptr, b uint64, n int) sta
 		}
 		return state.Next
 	}
+	if sig := settle(m); sig != state.Next {
+		return sig
+	}
 	dst, off, r, sig := resolve(m, t, p, n)
 	if sig != state.Next {
 		return sig
@@ -88,7 +93,6 @@ func FillBlock(m *state.State, t *state.Thread, p heap.Ptr, b uint64, n int) sta
 	if dangles(m, r) {
 		return state.Yield
 	}
-	Fence(m)
 	access.NoteWhole(m, r)
 	if !Raw(m, t, r, off, n) {
 		return Mixed(m)

@@ -18,7 +18,6 @@ func askRange(c *state.Call, k event.Kind, r heap.Ref, off, n int) bool {
 	if c.Probing {
 		return false
 	}
-	Fence(c.State)
 	return true
 }
 
@@ -73,9 +72,6 @@ func Own(m *state.State, r heap.Ref) (image []uint64) {
 	if !Local(m, r) && !Immutable(m, r) {
 		panic("BUG: an internal call reads an object that others can write, and does not ask")
 	}
-	if !m.Probing {
-		Fence(m)
-	}
 	m.Opaque(nil, r, 0, m.Heap.Object(r).Bytes())
 	return m.Heap.Object(r).Data
 }
@@ -85,7 +81,6 @@ func Own(m *state.State, r heap.Ref) (image []uint64) {
 //
 // Preconditions: dst was touched.
 func CopyElements(m *state.State, dst *heap.Object, di int, src *heap.Object, si, n int) {
-	Fence(m)
 	e := src.Layout.ElemLen
 	m.Heap.Work(n * e)
 	heap.CopyBytes(dst.Data, di*e, src.Data, si*e, n*e)

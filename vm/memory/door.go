@@ -7,8 +7,8 @@
 //
 // A store of a reference into an object that other threads can reach makes its target reachable,
 // too; the store marks it. Memory that holds references or addresses is accessed as such, and other
-// memory is not (kind.go). With a [state.Model] loads and stores of shared data go through the
-// store buffers of the model instead of the heap; without one, executions are sequentially consistent.
+// memory is not (kind.go). Under a memory model weaker than sequential consistency, loads and stores of
+// shared data go through store buffers (buffer.go).
 package memory
 
 import (
@@ -17,6 +17,7 @@ import (
 	"moonwalker/vm/event"
 	"moonwalker/vm/exception"
 	"moonwalker/vm/il"
+	"moonwalker/vm/program"
 	"moonwalker/vm/state"
 )
 
@@ -46,7 +47,7 @@ func ask(m *state.State, kind event.Kind, r heap.Ref, off, size int, flags il.Fl
 	if flags&il.FlagStoodFor != 0 {
 		return !m.Probing
 	}
-	if flags&il.FlagStable != 0 && (m.Prog.Watch == nil || !access.Changes(m.Prog.Watch, m, a)) {
+	if flags&il.FlagStable != 0 && (m.Prog.Model == program.SC || bypasses(m)) && (m.Prog.Watch == nil || !access.Changes(m.Prog.Watch, m, a)) {
 		access.NoteData(m, a)
 		return !m.Probing && !(m.Heap.Deleting && access.Dangles(m, r))
 	}
@@ -65,13 +66,21 @@ func aligned(m *state.State, off int, mem heap.Mem, flags il.Flags) {
 func Load(m *state.State, r heap.Ref, off int, mem heap.Mem, flags il.Flags) (v uint64, ok bool) {
 	if m.Watching {
 		aligned(m, off, mem, flags)
+		from, own := fromMemory, uint64(0)
+		if m.Prog.Model != program.SC && m.Multi {
+			var sig state.Signal
+			if from, own, sig = sourceOf(m, r, off, mem.Size(), mem, flags); sig != state.Next {
+				return 0, false
+			}
+			if from == later {
+				return 0, issueLoad(m, r, off, mem) == state.Next
+			}
+		}
 		if !ask(m, event.Read, r, off, mem.Size(), flags) {
 			return 0, false
 		}
-		if m.Model != nil {
-			if v, ok := m.Model.Load(m.Cur, r, off, mem); ok {
-				return v, true
-			}
+		if from == fromBuffer {
+			return own, true
 		}
 	}
 	return heap.Load(m.Heap.Object(r).Data, off, mem), true
@@ -79,10 +88,9 @@ func Load(m *state.State, r heap.Ref, off int, mem heap.Mem, flags il.Flags) (v 
 
 // LoadBytes is Load for size bytes, which it copies to offset at of dst.
 func LoadBytes(m *state.State, dst []uint64, at int, r heap.Ref, off, size int, flags il.Flags) (ok bool) {
-	if m.Watching && !ask(m, event.Read, r, off, size, flags) {
+	if m.Watching && (settle(m) != state.Next || !ask(m, event.Read, r, off, size, flags)) {
 		return false
 	}
-	Fence(m) // a value of more than a word is not held back
 	if data := m.Heap.Object(r).Data; at == 0 {
 		heap.CopyOut(dst, data, off, size)
 	} else {
@@ -94,6 +102,14 @@ func LoadBytes(m *state.State, dst []uint64, at int, r heap.Ref, off, size int, 
 // Store writes a value of form mem, at most a word, at off of the object r.
 func Store(m *state.State, r heap.Ref, off int, mem heap.Mem, v uint64, flags il.Flags) state.Signal {
 	aligned(m, off, mem, flags)
+	if m.Multi && m.Prog.Model != program.SC && !r.IsConst() && !(mem == heap.MemPtr && Managed(heap.Ptr(v))) {
+		if issues(m, r) {
+			return issue(m, r, off, mem, v, flags)
+		}
+		if sig := overtakes(m, r); sig != state.Next {
+			return sig
+		}
+	}
 	if m.Watching && !ask(m, event.Write, r, off, mem.Size(), flags) {
 		return state.Yield
 	}
@@ -102,9 +118,6 @@ func Store(m *state.State, r heap.Ref, off int, mem heap.Mem, v uint64, flags il
 	}
 	if mem == heap.MemPtr && Managed(heap.Ptr(v)) {
 		return m.Unsupported("address of a managed object in an object")
-	}
-	if m.Model != nil && m.Model.Store(m.Cur, r, off, mem, v) {
-		return state.Next
 	}
 	o := m.Heap.Touch(r)
 	heap.Store(o.Data, off, mem, v)
@@ -116,8 +129,13 @@ func Store(m *state.State, r heap.Ref, off int, mem heap.Mem, v uint64, flags il
 
 // StoreStruct is Store for a struct of layout l.
 func StoreStruct(m *state.State, r heap.Ref, off int, l *heap.Layout, words []uint64, flags il.Flags) state.Signal {
-	if m.Watching && !ask(m, event.Write, r, off, l.Size, flags) {
-		return state.Yield
+	if m.Watching {
+		if sig := settle(m); sig != state.Next {
+			return sig
+		}
+		if !ask(m, event.Write, r, off, l.Size, flags) {
+			return state.Yield
+		}
 	}
 	if r.IsConst() {
 		return m.Unsupported("write to a constant object")
@@ -127,7 +145,6 @@ func StoreStruct(m *state.State, r heap.Ref, off int, l *heap.Layout, words []ui
 			return m.Unsupported("address of a managed object in an object")
 		}
 	}
-	Fence(m)
 	o := m.Heap.Touch(r)
 	heap.CopyIn(o.Data, off, words, l.Size)
 	publishAll(m, o, l, words)
@@ -136,19 +153,16 @@ func StoreStruct(m *state.State, r heap.Ref, off int, l *heap.Layout, words []ui
 
 // zero is Store of zeros in size bytes.
 func zero(m *state.State, r heap.Ref, off, size int, flags il.Flags) state.Signal {
-	if m.Watching && !access.Ask(m, access.DataAccess(event.Write, r, off, size, flags)) {
-		return state.Yield
+	if m.Watching {
+		if sig := settle(m); sig != state.Next {
+			return sig
+		}
+		if !access.Ask(m, access.DataAccess(event.Write, r, off, size, flags)) {
+			return state.Yield
+		}
 	}
-	Fence(m)
 	heap.Zero(m.Heap.Touch(r).Data, off, size)
 	return state.Next
-}
-
-// Fence makes the stores of the current thread that the memory model holds back.
-func Fence(m *state.State) {
-	if m.Model != nil {
-		m.Model.Fence(m.Cur)
-	}
 }
 
 // resolve resolves a managed pointer for an access of size bytes: the image,
@@ -160,6 +174,9 @@ func resolve(m *state.State, t *state.Thread, p heap.Ptr, size int) (data []uint
 		}
 		if off = p.Offset(); off+size > len(t.Words)*8 {
 			return nil, 0, 0, m.Unsupported("pointer past the end of the stack")
+		}
+		if s, ok := t.Slot(int32(off>>3), int32((off+size+7)>>3)); ok {
+			return nil, 0, 0, WaitFor(m, int(s.Place))
 		}
 		if len(t.Exc) > 0 && t.Filtered(off) {
 			return nil, 0, 0, m.Unsupported("address of a variable of a method whose exception filter runs")
@@ -227,13 +244,19 @@ func LoadPtr(m *state.State, t *state.Thread, p heap.Ptr, mem heap.Mem, flags il
 	if r != 0 {
 		aligned(m, off, mem, flags)
 	}
+	if r != 0 && m.Prog.Model != program.SC && m.Multi {
+		from, own, sig := sourceOf(m, r, off, mem.Size(), mem, flags)
+		switch {
+		case sig != state.Next:
+			return 0, sig
+		case from == later:
+			return 0, issueLoad(m, r, off, mem)
+		case from == fromBuffer:
+			v = own
+		}
+	}
 	if r != 0 && m.Watching && !access.Ask(m, access.DataAccess(event.Read, r, off, mem.Size(), flags)) || r == 0 && m.Probing {
 		return 0, state.Yield
-	}
-	if r != 0 && m.Watching && m.Model != nil {
-		if v, ok := m.Model.Load(t, r, off, mem); ok {
-			return v, state.Next
-		}
 	}
 	return v, state.Next
 }
@@ -270,10 +293,14 @@ func LoadStructPtr(m *state.State, t *state.Thread, dst []uint64, p heap.Ptr, l 
 	if !FitsLayout(m, t, r, off, l) {
 		return Mixed(m)
 	}
+	if r != 0 {
+		if sig := settle(m); sig != state.Next {
+			return sig
+		}
+	}
 	if r != 0 && m.Watching && !access.Ask(m, access.DataAccess(event.Read, r, off, l.Size, flags)) || r == 0 && m.Probing {
 		return state.Yield
 	}
-	Fence(m)
 	heap.CopyOut(dst, data, off, l.Size)
 	return state.Next
 }

@@ -13,13 +13,18 @@ import (
 // differ in the type behind its first argument only.
 func InterlockedNatives() []*state.Native {
 	n := []*state.Native{
-		{Name: "System.Threading.Interlocked::MemoryBarrier", Effect: state.Pure, Run: fence},
-		{Name: "System.Threading.Interlocked::MemoryBarrierProcessWide", Effect: state.Pure, Run: fence},
-		{Name: "System.Threading.Volatile::ReadBarrier", Effect: state.Pure, Run: fence},
-		{Name: "System.Threading.Volatile::WriteBarrier", Effect: state.Pure, Run: fence},
+		{Name: "System.Threading.Interlocked::MemoryBarrier", Effect: state.Blocking, Run: fence},
+		{Name: "System.Threading.Interlocked::MemoryBarrierProcessWide", Effect: state.Blocking, Run: processFence},
+		{Name: "System.Threading.Volatile::ReadBarrier", Effect: state.Reads, Buffered: true, Run: readBarrier},
+		{Name: "System.Threading.Volatile::WriteBarrier", Effect: state.Writes, Buffered: true, Run: writeBarrier},
+		{Name: "System.Threading.Thread::MemoryBarrier", Effect: state.Blocking, Run: fence},
+		{Name: "System.Threading.StoreBuffer::Perform", Effect: state.Blocking, Run: perform},
+		{Name: "MoonWalker.Mem::Exchange", Effect: state.Writes, Buffered: true, Run: unordered(exchange)},
+		{Name: "MoonWalker.Mem::CompareExchange", Effect: state.Writes, Buffered: true, Run: unordered(compareExchange)},
+		{Name: "MoonWalker.Mem::FetchAdd", Effect: state.Writes, Buffered: true, Run: unordered(addition)},
 		{Name: "System.Threading.Interlocked::Read", Effect: state.Reads, Run: volatileRead},
-		{Name: "System.Threading.Volatile::Read", Effect: state.Reads, Run: volatileRead},
-		{Name: "System.Threading.Volatile::Write", Effect: state.Writes, Run: volatileWrite},
+		{Name: "System.Threading.Volatile::Read", Effect: state.Reads, Buffered: true, Run: volatileRead},
+		{Name: "System.Threading.Volatile::Write", Effect: state.Writes, Buffered: true, Run: volatileWrite},
 		{Name: "System.Threading.Interlocked::Exchange", Effect: state.Writes, Run: rmw(func(old, v, _ uint64) (uint64, bool) { return v, true }, false)},
 		{Name: "System.Threading.Interlocked::CompareExchange", Effect: state.Writes, Run: rmw(func(old, v, cmp uint64) (uint64, bool) { return v, old == cmp }, false)},
 		{Name: "System.Threading.Interlocked::Increment", Effect: state.Writes, Run: rmw(func(old, _, _ uint64) (uint64, bool) { return old + 1, true }, true)},
@@ -31,12 +36,22 @@ func InterlockedNatives() []*state.Native {
 	return n
 }
 
+// processFence is a full fence of all threads.
+func processFence(c *state.Call) state.Signal {
+	for _, t := range c.Threads {
+		if t.Requests > 0 {
+			return Wait(c.State)
+		}
+	}
+	return c.UnlessProbing()
+}
+
 // fence is a full fence.
 func fence(c *state.Call) state.Signal {
-	if !c.Probing {
-		Fence(c.State)
+	if !Drained(c.State) {
+		return Wait(c.State)
 	}
-	return state.Next
+	return c.UnlessProbing()
 }
 
 // cell is the memory that the first argument points to, which must hold
@@ -121,7 +136,6 @@ func rmw(f func(old, v, cmp uint64) (uint64, bool), adds bool) func(c *state.Cal
 		if r != 0 && c.Watching && !access.Ask(c.State, a) || c.Probing {
 			return state.Yield
 		}
-		Fence(c.State)
 		if mem == heap.MemRef && len(c.Method.Params) > 2 {
 			if sig := CheckSame(c.State, heap.Ref(old), heap.Ref(cmp)); sig != state.Next {
 				return sig

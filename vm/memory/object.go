@@ -43,7 +43,6 @@ func StoreThrough(c *state.Call, p heap.Ptr, mem heap.Mem, v uint64) state.Signa
 
 // Clone returns a shallow copy of r.
 func Clone(m *state.State, r heap.Ref) heap.Ref {
-	Fence(m)
 	m.Opaque(nil, r, 0, m.Heap.Object(r).Bytes())
 	n := m.Heap.Alloc(m.Heap.Object(r).Layout, m.Heap.Object(r).Len)
 	o := m.Heap.At(n)

@@ -5,14 +5,30 @@ import (
 	"moonwalker/vm/access"
 	"moonwalker/vm/event"
 	"moonwalker/vm/il"
+	"moonwalker/vm/program"
 	"moonwalker/vm/state"
 	"moonwalker/vm/types"
 )
 
 // LoadStatic reads the static f: a value of form mem, or a struct if mem is heap.MemStruct, to dst.
 func LoadStatic(m *state.State, f *types.Field, dst []uint64, mem heap.Mem, flags il.Flags) state.Signal {
+	from, own := fromMemory, uint64(0)
+	constant := m.Watching && (f.Owner.Fixed || f.Owner.Frozen || stable(m, f, flags))
+	if m.Prog.Model != program.SC && m.Multi && !constant {
+		r, err := m.Static(f.Owner)
+		if err != nil {
+			return m.Stop(err)
+		}
+		var sig state.Signal
+		if from, own, sig = sourceOf(m, r, f.Offset, f.Bytes(), mem, flags); sig != state.Next {
+			return sig
+		}
+		if from == later {
+			dst[0] = 0
+			return issueLoad(m, r, f.Offset, mem)
+		}
+	}
 	if m.Watching {
-		constant := f.Owner.Fixed || f.Owner.Frozen || stable(m, f, flags)
 		if !constant && !askStatic(m, event.Read, f, flags) || m.Probing {
 			return state.Yield
 		}
@@ -29,15 +45,12 @@ func LoadStatic(m *state.State, f *types.Field, dst []uint64, mem heap.Mem, flag
 	}
 	data := m.Heap.Object(r).Data
 	if mem == heap.MemStruct {
-		Fence(m)
 		heap.CopyOut(dst, data, f.Offset, f.Type.Val.Size)
 		return state.Next
 	}
-	if m.Watching && m.Model != nil {
-		if v, ok := m.Model.Load(m.Cur, r, f.Offset, mem); ok {
-			dst[0] = v
-			return state.Next
-		}
+	if from == fromBuffer {
+		dst[0] = own
+		return state.Next
 	}
 	dst[0] = heap.Load(data, f.Offset, mem)
 	return state.Next
@@ -47,6 +60,25 @@ func LoadStatic(m *state.State, f *types.Field, dst []uint64, mem heap.Mem, flag
 func StoreStatic(m *state.State, f *types.Field, words []uint64, mem heap.Mem, flags il.Flags) state.Signal {
 	if flags&il.FlagStable != 0 {
 		if sig := settledField(m, f); sig != state.Next {
+			return sig
+		}
+	}
+	if m.Multi && m.Prog.Model != program.SC && mem != heap.MemStruct && !(mem == heap.MemPtr && Managed(heap.Ptr(words[0]))) {
+		r, err := m.Static(f.Owner)
+		if err != nil {
+			return m.Stop(err)
+		}
+		if !r.IsConst() {
+			if issues(m, r) {
+				return issue(m, r, f.Offset, mem, words[0], flags)
+			}
+			if sig := overtakes(m, r); sig != state.Next {
+				return sig
+			}
+		}
+	}
+	if m.Watching && mem == heap.MemStruct {
+		if sig := settle(m); sig != state.Next {
 			return sig
 		}
 	}
@@ -72,12 +104,8 @@ func StoreStatic(m *state.State, f *types.Field, words []uint64, mem heap.Mem, f
 	} else if mem == heap.MemPtr && Managed(heap.Ptr(words[0])) {
 		return m.Unsupported("address of a managed object, or of a variable, in a static field")
 	}
-	if m.Model != nil && mem != heap.MemStruct && m.Model.Store(m.Cur, r, f.Offset, mem, words[0]) {
-		return state.Next
-	}
 	o := m.Heap.Touch(r)
 	if mem == heap.MemStruct {
-		Fence(m)
 		heap.CopyIn(o.Data, f.Offset, words, f.Type.Val.Size)
 		publishAll(m, o, f.Type.Val, words)
 		return state.Next

@@ -110,6 +110,7 @@ type Program struct {
 	admit      *admission      // see [Program.Replace]
 	starts     *codeTable      // of entry points: see StartCode
 	multicasts *codeTable      // of the method Invoke of delegates: see Multicast
+	request    func() *il.Code // see RequestCode
 	used       notes[string]   // names of models used, for the report
 	reused     notes[string]   // see Reuse
 	numbered   notes[string]   // see Number
@@ -118,6 +119,8 @@ type Program struct {
 	evaluated  notes[Location] // calls of assertions, and of goals with a condition
 	held       notes[Location] // calls of assumptions and goals whose conditions held
 	dropped    notes[Location] // calls of assumptions that did not hold
+
+	Filled *atomic.Bool // a store had to wait because the store buffer of its thread was full
 }
 
 // codeTable has the lowered bodies of methods.
@@ -230,7 +233,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	l.SetLacks(lacks())
 	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, settings: settings, natives: map[string]InternalCall{}, Fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead, keepFields: c.KeepFields, DeadFields: c.DeadFields,
 		codes: newCodeTable(), admit: new(admission), starts: newCodeTable(), multicasts: newCodeTable(),
-		used: newNotes[string](), reused: newNotes[string](), numbered: newNotes[string](), succeeds: new(atomic.Bool), cut: new(atomic.Bool), evaluated: newNotes[Location](), held: newNotes[Location](), dropped: newNotes[Location]()}
+		used: newNotes[string](), reused: newNotes[string](), numbered: newNotes[string](), succeeds: new(atomic.Bool), cut: new(atomic.Bool), evaluated: newNotes[Location](), held: newNotes[Location](), dropped: newNotes[Location](), Filled: new(atomic.Bool)}
 	if c.Numbers != nil {
 		p.Consts.Pin(c.Numbers.Consts)
 	}
@@ -475,6 +478,7 @@ type Known struct {
 	HashedObject                                                          *types.Field  // of HashChoice.Entry
 	Finalizables                                                          *types.Field  // the list of Finalizable objects
 	FinalizerRun                                                          *types.Method // Finalizer.Run
+	Perform                                                               *types.Method // StoreBuffer.Perform
 	FinalizableTarget, FinalizableNext, FinalizableFound                  *types.Field
 	WeakTarget, WeakTracks                                                *types.Field // of WeakHandle
 }
@@ -525,6 +529,9 @@ func (p *Program) findKnown() error {
 	}
 	if k.Abandon = mutex.Method("Abandon", 0); k.Abandon == nil {
 		return fmt.Errorf("no method Mutex.Abandon")
+	}
+	if err := p.findRequests(); err != nil {
+		return err
 	}
 	return p.findFinalizers()
 }
@@ -739,6 +746,9 @@ type Rules struct {
 	OneByOne bool `json:"oneByOne,omitempty"`
 	// LongClock says whether the modelled clock moves up to sixteen times instead of twice.
 	LongClock bool `json:"longClock,omitempty"`
+	// Model is the memory model, and Depth how many requests the store buffer of a thread holds at most; 0: see BufferDepth.
+	Model Model `json:"model,omitempty"`
+	Depth int   `json:"depth,omitempty"`
 }
 
 // ClockSteps is how often the modelled clock moves at most.

@@ -1,6 +1,8 @@
 package state
 
 import (
+	"math"
+
 	"moonwalker/heap"
 	"moonwalker/vm/il"
 	"moonwalker/vm/types"
@@ -12,6 +14,9 @@ func (m *State) Push(t *Thread, c *il.Code, base int, k frameKind, aux uint32) {
 		t.Words = append(t.Words, make([]uint64, len(t.Words))...)
 	}
 	clear(t.Words[base+c.ArgWords : base+c.ArgWords+c.LocalWords])
+	if len(t.Slots) > 0 {
+		m.DropSlots(t, int32(base+c.ArgWords), math.MaxInt32)
+	}
 	t.Frames = append(t.Frames, Frame{Code: c, Base: int32(base), Kind: k, Aux: aux})
 	m.rooted(t, len(t.Frames)-1)
 }
@@ -49,10 +54,11 @@ const (
 
 // Native is a method of the core library that the machine itself executes.
 type Native struct {
-	Name   string // Namespace.Type::Method, with "(int32&,int32)" when it is overloaded
-	Effect Effect
-	Run    func(c *Call) Signal
-	Passes bool // it passes references on, or asks for each use of their objects: it does not use a deleted object by itself
+	Name     string // Namespace.Type::Method, with "(int32&,int32)" when it is overloaded
+	Effect   Effect
+	Run      func(c *Call) Signal
+	Buffered bool // it minds the store buffer of its thread; any other native with an effect on memory waits until that is empty
+	Passes   bool // it passes references on, or asks for each use of their objects: it does not use a deleted object by itself
 }
 
 // FullName implements [program.InternalCall].
@@ -69,6 +75,9 @@ type Call struct {
 
 // Visible says whether the native may ask, choose or block.
 func (e Effect) Visible() bool { return e >= Reads && e <= Schedule || e == Nondet || e == Control }
+
+// Ordered says whether a native of this class orders the accesses of its thread, unless it says otherwise.
+func (e Effect) Ordered() bool { return e >= Reads && e <= Blocking || e == Nondet || e == Control }
 
 // Ref returns argument i as a reference.
 func (c *Call) Ref(i int) heap.Ref { return heap.Ref(c.Args[i]) }

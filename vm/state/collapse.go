@@ -239,7 +239,8 @@ func (m *State) appendThread(b []byte, t *Thread) []byte {
 	b = le.AppendUint32(b, uint32(t.ID))
 	b = append(b, byte(len(t.Path)))
 	b = append(b, t.Path...)
-	b = append(b, t.flags(), byte(t.Wait.Phase))
+	pending := len(t.Slots) > 0 || t.Guess.Open
+	b = append(b, t.flags(), byte(t.Wait.Phase)|byte(Bit(pending)<<7))
 	b = le.AppendUint64(b, m.Heap.StoredRef(t.Object))
 	b = le.AppendUint64(b, m.Heap.StoredRef(t.Wait.Ref))
 	b = le.AppendUint32(b, t.Wait.Count)
@@ -257,6 +258,9 @@ func (m *State) appendThread(b []byte, t *Thread) []byte {
 		b = le.AppendUint32(b, a.Typ)
 		b = le.AppendUint64(b, m.Heap.StoredRef(a.Ref))
 	}
+	if pending {
+		b = t.appendSlots(b)
+	}
 	for i := range t.Exc {
 		e := &t.Exc[i]
 		b = append(b, byte(Bit(e.Leave)|Bit(e.Phase2)<<1))
@@ -266,6 +270,29 @@ func (m *State) appendThread(b []byte, t *Thread) []byte {
 		}
 	}
 	return b
+}
+
+// appendSlots appends the pending words of t, and its guess.
+func (t *Thread) appendSlots(b []byte) []byte {
+	b = le.AppendUint32(b, uint32(len(t.Slots)))
+	for _, s := range t.Slots {
+		b = append(le.AppendUint32(b, uint32(s.Word)), s.Place)
+	}
+	g := &t.Guess
+	b = append(b, byte(Bit(g.Open)|Bit(g.Taken)<<1|Bit(g.Second)<<2), g.Place)
+	return le.AppendUint64(le.AppendUint32(le.AppendUint32(b, g.Code), uint32(g.PC)), g.Other)
+}
+
+// readSlots reads the output of appendSlots, and returns the rest of b.
+func (t *Thread) readSlots(b []byte) []byte {
+	n := int(le.Uint32(b))
+	b = b[4:]
+	for range n {
+		t.Slots = append(t.Slots, Slot{int32(le.Uint32(b)), b[4]})
+		b = b[5:]
+	}
+	t.Guess = Guess{Open: b[0]&1 != 0, Taken: b[0]&2 != 0, Second: b[0]&4 != 0, Place: b[1], Code: le.Uint32(b[2:]), PC: int32(le.Uint32(b[6:])), Other: le.Uint64(b[10:])}
+	return b[18:]
 }
 
 // flagBegun is the flag of a thread that is in the middle of an atomic section.
@@ -356,6 +383,7 @@ func (m *State) Restore(vec []uint32, in Interner) error {
 	m.restoreSymbols(symbols, threads, res)
 	m.GlobalsPart = vec[0]
 	m.findHeld()
+	m.findBuffers()
 	m.CountThreads()
 	if err := m.Roots(); err != nil {
 		return err
@@ -421,7 +449,8 @@ func (m *State) restoreThread(t *Thread, part uint32, in Interner, res *heap.Res
 	t.Failed, t.Background, t.Wait.TimedOut = flags&1 != 0, flags&2 != 0, flags&4 != 0
 	t.Begun, t.Parked, t.Wait.Broken = flags&flagBegun != 0, flags&16 != 0, flags&32 != 0
 	t.Wait.Timed, t.Wait.Late = flags&64 != 0, flags&128 != 0
-	t.Wait.Phase = waitPhase(b[1])
+	t.Wait.Phase = waitPhase(b[1] & 0x7f)
+	pending := b[1]&0x80 != 0
 	t.Object, t.Wait.Ref = res.Ref(le.Uint64(b[2:])), res.Ref(le.Uint64(b[10:]))
 	t.Wait.Count, t.Wait.Pos = le.Uint32(b[18:]), le.Uint32(b[22:])
 	t.Atomic = int32(le.Uint32(b[26:]))
@@ -443,6 +472,9 @@ func (m *State) restoreThread(t *Thread, part uint32, in Interner, res *heap.Res
 		t.Locals = append(t.Locals, LocalArea{le.Uint32(b), res.Ref(le.Uint64(b[4:]))})
 		b = b[12:]
 	}
+	if pending {
+		b = t.readSlots(b)
+	}
 	for ; len(b) > 0; b = b[33:] {
 		e := ExcState{Leave: b[0]&1 != 0, Phase2: b[0]&2 != 0, Ref: res.Ref(le.Uint64(b[1:]))}
 		for i, p := range []*int32{&e.Frame, &e.Clause, &e.PC, &e.Target, &e.Catch, &e.To} {
@@ -463,6 +495,8 @@ func (m *State) restoreFrame(t *Thread, part uint32, in Interner, res *heap.Rest
 	switch {
 	case id&1 == 0:
 		f.Code, err = m.Prog.CodeOf(meth)
+	case meth == m.Prog.Std.Perform:
+		f.Code = m.Prog.RequestCode()
 	case meth == m.Prog.Entry:
 		f.Code, err = m.Prog.StartCode(m.Prog.Entry)
 	default:

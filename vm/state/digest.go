@@ -146,6 +146,14 @@ func (d *digest) thread(t *Thread) {
 		d.word(order)
 		d.ref(areas[order])
 	}
+	for _, s := range t.Slots {
+		d.word(uint64(s.Word)<<8 | uint64(s.Place))
+	}
+	if g := &t.Guess; g.Open {
+		d.word(d.m.Prog.Loader.MethodByID(g.Code >> 2).Order)
+		d.word(uint64(g.PC)<<16 | uint64(g.Place)<<8 | Bit(g.Taken)<<1 | Bit(g.Second))
+		d.word(g.Other)
+	}
 	for i := range t.Exc {
 		e := &t.Exc[i]
 		d.ref(e.Ref)

@@ -43,7 +43,7 @@ func (s *ChildSet) Free() int {
 const PoolOrigin = 0xffffff << 8
 
 // Pooled says whether t has a number of the pool.
-func (t *Thread) Pooled() bool { return t.Path != "" && t.Path[0] == MaxChildren }
+func (t *Thread) Pooled() bool { return len(t.Path) == 2 && t.Path[0] == MaxChildren }
 
 // poolPaths sorts behind the paths of all threads of the pool.
 const poolPaths = "\x80\xff\xff"

@@ -66,6 +66,8 @@ type State struct {
 	Waits      bool      // the operation is one that may have to wait: if no other thread can reach its object, it is no scheduling point, also without reduction
 	Paused     bool      // see Pause
 	Symbolic   bool      // the operation under way knows what to do with the terms of the data that it accesses
+	Careful    bool      // each instruction is looked at before it is executed: a path is replayed, or words of the thread are pending
+	Issued     bool      // the last instruction has made a word pending
 	Credit     int       // visible operations that this transition may still do
 	Fuel       int       // backward jumps and calls before it ends anyway
 	Look       int       // fuel at which the limits are looked at again
@@ -89,9 +91,6 @@ type State struct {
 
 	// Probe finds the next operation of a thread, without executing it. The interpreter sets it.
 	Probe func(t *Thread) Pending
-
-	// Model delays the stores of threads. It is nil under sequential consistency, and set before Start.
-	Model Model
 
 	Accesses []event.Access   // of the last step, in order
 	Births   []Birth          // of threads that it started
@@ -120,18 +119,6 @@ func New(p *program.Program, namer heap.Namer) *State {
 	m.Heap.SetSymmetry(heap.SymmetryPath)
 	m.Heap.Sticky = p.HandsOver || p.Iterators // [heap.Object.Escaped] may decide whether a thread hands over, or which object an iterator enumerates
 	return m
-}
-
-// A Model is a memory model other than sequential consistency. Package memory calls it for each
-// load and store of data, after package access has granted the access, and for each fence.
-type Model interface {
-	// Load returns the value of form mem at off of r that held-back stores of t give. If there
-	// are none, ok is false, and the value in memory counts.
-	Load(t *Thread, r heap.Ref, off int, mem heap.Mem) (v uint64, ok bool)
-	// Store may hold a store of t back, and says whether it does. Otherwise it is made at once.
-	Store(t *Thread, r heap.Ref, off int, mem heap.Mem, v uint64) (held bool)
-	// Fence makes all stores of t that are held back.
-	Fence(t *Thread)
 }
 
 // Tracer gets the events of a path while it is replayed.
@@ -224,7 +211,7 @@ func (m *State) CountThreads() {
 
 // Watched says whether accesses must be asked for.
 func (m *State) Watched() bool {
-	return m.Model != nil || m.Multi || m.Record && m.Threaded || m.Heap.Deleting || m.Prog.Watch != nil || m.Evaluating || m.Unseen != nil || m.Symbols != nil
+	return m.Multi || m.Record && m.Threaded || m.Heap.Deleting || m.Prog.Watch != nil || m.Evaluating || m.Unseen != nil || m.Symbols != nil
 }
 
 // Terminated says whether the program is over: it has called Environment.Exit, or

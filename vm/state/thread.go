@@ -50,6 +50,9 @@ type header struct {
 	Children   ChildSet
 	Terms      []SymbolWord // in the order of their places; never changed in place
 	held       heldSet      // monitors that it holds
+	Requests   uint8        // in its store buffer: see [State.Buffer]
+	Slots      []Slot       // words that are pending, in order; never changed in place
+	Guess      Guess
 }
 
 // Waiting is the state of a Monitor.Wait.
@@ -133,6 +136,11 @@ func (m *State) ClearDead(t *Thread) {
 	}
 	if last >= t.Low {
 		t.Clear(last, t.Frames[last].Code.Dead)
+	}
+	if t.Requests > 0 {
+		if err := m.elide(t); err != nil && m.Err == nil {
+			m.Err = err
+		}
 	}
 }
 

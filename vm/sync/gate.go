@@ -243,7 +243,6 @@ func countDown(c *state.Call, i int, section bool) state.Signal {
 		return state.Yield
 	}
 	access.NoteData(c.State, event.Access{Kind: event.CountDown, Sync: true, Ref: r0, Off: int32(at0), Size: 4})
-	memory.Fence(c.State)
 	if section {
 		beginAfter(c, a)
 	}

@@ -22,21 +22,20 @@ import (
 // Natives are the internal calls for monitors, threads, gates and latches.
 func Natives() []*state.Native {
 	return []*state.Native{
-		{Name: "System.Threading.Monitor::EnterInternal", Effect: state.Blocking, Run: interruptible(-1, monitorEnter)},
-		{Name: "System.Threading.Monitor::Enter(object)", Effect: state.Blocking, Run: interruptible(-1, monitorEnter)},
-		{Name: "System.Threading.Monitor::Exit", Effect: state.Writes, Run: monitorExit},
-		{Name: "System.Threading.Monitor::TryEnterInternal", Effect: state.Blocking, Run: interruptible(1, monitorTryEnter)},
+		{Name: "System.Threading.Monitor::EnterInternal", Effect: state.Blocking, Buffered: true, Run: interruptible(-1, monitorEnter)},
+		{Name: "System.Threading.Monitor::Enter(object)", Effect: state.Blocking, Buffered: true, Run: interruptible(-1, monitorEnter)},
+		{Name: "System.Threading.Monitor::Exit", Effect: state.Writes, Buffered: true, Run: monitorExit},
+		{Name: "System.Threading.Monitor::TryEnterInternal", Effect: state.Blocking, Buffered: true, Run: interruptible(1, monitorTryEnter)},
 		{Name: "System.Threading.Monitor::WaitInternal", Effect: state.Blocking, Run: monitorWait},
-		{Name: "System.Threading.Monitor::Pulse", Effect: state.Writes, Run: monitorPulse},
-		{Name: "System.Threading.Monitor::PulseAll", Effect: state.Writes, Run: monitorPulseAll},
-		{Name: "System.Threading.Monitor::IsEntered", Effect: state.Reads, Run: monitorIsEntered},
+		{Name: "System.Threading.Monitor::Pulse", Effect: state.Writes, Buffered: true, Run: monitorPulse},
+		{Name: "System.Threading.Monitor::PulseAll", Effect: state.Writes, Buffered: true, Run: monitorPulseAll},
+		{Name: "System.Threading.Monitor::IsEntered", Effect: state.Reads, Buffered: true, Run: monitorIsEntered},
 		{Name: "System.Threading.Thread::StartInternal", Effect: state.Control, Run: threadStart},
 		{Name: "System.Threading.Thread::JoinInternal", Effect: state.Blocking, Run: interruptible(-1, threadJoin)},
 		{Name: "System.Threading.Thread::get_CurrentThread", Effect: state.Pure, Run: threadCurrent},
-		{Name: "System.Threading.Thread::SleepInternal", Effect: state.Blocking, Run: threadSleep},
+		{Name: "System.Threading.Thread::SleepInternal", Effect: state.Blocking, Buffered: true, Run: threadSleep},
 		{Name: "System.Threading.Thread::YieldInternal", Effect: state.Schedule, Run: threadYield},
 		{Name: "System.Threading.Thread::SpinWaitInternal", Effect: state.Schedule, Run: threadSpin},
-		{Name: "System.Threading.Thread::MemoryBarrier", Effect: state.Pure, Run: func(c *state.Call) state.Signal { return state.Next }},
 		{Name: "System.Threading.Thread::get_ManagedThreadId", Effect: state.Pure, Run: threadID},
 		{Name: "System.Threading.SpinWait::Counted", Effect: state.Pure, Run: func(c *state.Call) state.Signal { return c.ReturnInt(c.Prog.CountsSpins) }},
 		{Name: "System.Threading.Tasks.ParallelLoop::ShowsBreaks", Effect: state.Pure, Run: func(c *state.Call) state.Signal { return c.ReturnBool(c.Prog.ShowsBreaks) }},
@@ -79,6 +78,9 @@ func monitorEnter(c *state.Call) state.Signal {
 	if sig := lockable(c.State, r); sig != state.Next {
 		return sig
 	}
+	if sig := memory.Enter(c.State, r); sig != state.Next {
+		return sig
+	}
 	owner, n := c.Heap.Lock(r)
 	a := event.Access{Kind: event.Acquire, Ref: r}
 	if owner != 0 && owner != uint32(c.Thread.ID) {
@@ -119,7 +121,6 @@ func lockable(m *state.State, r heap.Ref) state.Signal {
 
 // setLock makes owner, the current thread or none, the holder of r's monitor, n deep.
 func setLock(m *state.State, r heap.Ref, owner, n uint32) {
-	memory.Fence(m) // to enter or leave a monitor is a full fence on all processors
 	m.Holds(m.Cur, r, owner != 0)
 	m.Heap.SetLock(r, owner, n)
 	if r.IsConst() {
@@ -132,6 +133,9 @@ func setLock(m *state.State, r heap.Ref, owner, n uint32) {
 func owned(c *state.Call, r heap.Ref, parameter ...string) state.Signal {
 	if r == 0 {
 		return raiseNull(c, parameter...)
+	}
+	if sig := memory.Unlocked(c.State, r); sig != state.Next {
+		return sig
 	}
 	if owner, _ := c.Heap.Lock(r); owner != uint32(c.Thread.ID) {
 		return exception.RaiseWith(c.State, exception.Synchronization)
@@ -151,6 +155,9 @@ func monitorExit(c *state.Call) state.Signal {
 		}
 		setLock(c.State, r, owner, n-1)
 		return state.Next
+	}
+	if sig, done := memory.Leave(c.State, r); done {
+		return sig
 	}
 	if c.Watching && !access.Ask(c.State, event.Access{Kind: event.Release, Ref: r}) {
 		return state.Yield
@@ -179,6 +186,9 @@ func monitorTryEnter(c *state.Call) state.Signal {
 		return exception.RaiseWith(c.State, exception.ArgumentNull)
 	}
 	if sig := lockable(c.State, r); sig != state.Next {
+		return sig
+	}
+	if sig := memory.Enter(c.State, r); sig != state.Next {
 		return sig
 	}
 	owner, n := c.Heap.Lock(r)
@@ -367,6 +377,9 @@ func monitorIsEntered(c *state.Call) state.Signal {
 	if r == 0 {
 		return raiseNull(c, "obj")
 	}
+	if memory.Unlocking(c.State, r) {
+		return c.ReturnBool(false)
+	}
 	owner, _ := c.Heap.Lock(r)
 	return c.ReturnBool(owner == uint32(c.Thread.ID)) // no other thread can change the answer
 }
@@ -422,7 +435,6 @@ func threadStart(c *state.Call) state.Signal {
 		c.Heap.Share(heap.Ref(t.Words[i])) // from here on, not from the next state on
 	}
 	c.ClearDead(t)
-	memory.Fence(c.State)
 	c.AddThread(t)
 	access.BeginSection(c.State) // while one thread lived, sections kept no thread out
 	c.Heap.Share(r)

@@ -301,6 +301,9 @@ func holds(m *state.State, t *state.Thread, number int) bool {
 // The end of a thread that was made for a work item is invisible: in .NET its thread goes
 // on with the next item, so nothing may depend on it.
 func Exit(m *state.State, t *state.Thread) state.Signal {
+	if t.Requests > 0 {
+		return memory.Wait(m)
+	}
 	if !m.Probing && m.LoadField(t.Object, m.Prog.Std.ThreadState) != state.ThreadMain {
 		var held [1]heap.Ref
 		leaves := len(m.Held(t, held[:0])) > 0 || m.LoadField(t.Object, m.Prog.Std.ThreadHolds) != 0
@@ -337,7 +340,6 @@ func Exit(m *state.State, t *state.Thread) state.Signal {
 	default:
 		access.Note(m, access.EndAccess(m))
 	}
-	memory.Fence(m)
 	access.NoteEnd(m, t)
 	endThread(m, t)
 	return state.Stop
@@ -353,7 +355,6 @@ func leave(m *state.State, t *state.Thread) bool {
 	case !m.Multi:
 		access.Note(m, a)
 	}
-	memory.Fence(m)
 	access.NoteField(m, t.Object, m.Prog.Std.ThreadState)
 	m.StoreField(t.Object, m.Prog.Std.ThreadState, state.ThreadLeaving)
 	return true

@@ -18,7 +18,12 @@ var frameworkTokens = map[string]bool{
 
 // The class of the nondeterminism API. A program may define it in any assembly; its
 // name alone identifies it.
-const verifyNamespace, verifyName = "MoonWalker", "Verify"
+const verifyNamespace, verifyName, memName = "MoonWalker", "Verify", "Mem"
+
+// ours says whether a type of a program stands for one of the core library: MoonWalker.Verify, or MoonWalker.Mem.
+func ours(namespace, name string) bool {
+	return namespace == verifyNamespace && (name == verifyName || name == memName)
+}
 
 // isFramework says whether a reference is to a base class library, whose
 // types the model core library replaces.
@@ -94,7 +99,7 @@ func (a *Assembly) resolveRef(row uint32) (*Type, error) {
 	if r.Namespace != "" {
 		full = r.Namespace + "." + r.Name
 	}
-	if r.Namespace == verifyNamespace && r.Name == verifyName {
+	if ours(r.Namespace, r.Name) {
 		return a.loader.core.lookup(r.Namespace, r.Name), nil
 	}
 	switch r.Scope.Table() {
@@ -168,8 +173,8 @@ func (a *Assembly) Type(tok metadata.Token, c Context) (*Type, error) {
 	switch tok.Table() {
 	case metadata.TableTypeDef:
 		t, err := a.def(tok.Row())
-		if err == nil && t.Namespace == verifyNamespace && t.Name == verifyName && !a.Core {
-			return a.loader.core.lookup(verifyNamespace, verifyName), nil
+		if err == nil && ours(t.Namespace, t.Name) && !a.Core {
+			return a.loader.core.lookup(t.Namespace, t.Name), nil
 		}
 		return t, err
 	case metadata.TableTypeRef:
@@ -467,7 +472,7 @@ func (a *Assembly) methodDef(row uint32) (*Method, error) {
 		if m.Row != row {
 			continue
 		}
-		if t.Namespace == verifyNamespace && t.Name == verifyName && !a.Core {
+		if ours(t.Namespace, t.Name) && !a.Core {
 			return a.verifyMethod(m)
 		}
 		return m, nil
@@ -476,9 +481,9 @@ func (a *Assembly) methodDef(row uint32) (*Method, error) {
 }
 
 // verifyMethod finds the checker's own version of a method of the program's
-// MoonWalker.Verify.
+// MoonWalker.Verify or MoonWalker.Mem.
 func (a *Assembly) verifyMethod(m *Method) (*Method, error) {
-	t := a.loader.core.lookup(verifyNamespace, verifyName)
+	t := a.loader.core.lookup(m.Owner.Namespace, m.Owner.Name)
 	if t == nil {
 		return nil, fmt.Errorf("%s: %w", m.FullName(), ErrMissing)
 	}

@@ -11,6 +11,7 @@ import (
 	"moonwalker/parallel/contention"
 	"moonwalker/parallel/growth"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/qualifier"
 	"moonwalker/parallel/sample"
 	"moonwalker/parallel/suppress"
 	"moonwalker/parallel/trace"
@@ -57,6 +58,7 @@ type startJSON struct {
 	Reduction   string   `json:"reduction"`
 	Lazy        bool     `json:"lazy,omitempty"`
 	PlainSII    bool     `json:"noSiiCollapse,omitempty"`
+	Model       string   `json:"model"`
 	Escape      string   `json:"escape"`
 	Sleep       bool     `json:"sleepSets,omitempty"`
 	Threads     bool     `json:"threadSymmetry,omitempty"`
@@ -73,7 +75,7 @@ func (e *Events) Start(r *Run) error {
 		args = []string{}
 	}
 	return e.write(startJSON{head{EventSchema, "start"}, r.Version, r.Program, r.SHA256, r.Entry, args, r.Workers, r.WorkersFrom, r.Memory, r.MemoryFrom, r.Store,
-		r.Reduction, r.Lazy, r.PlainSII, r.Escape, r.Sleep, r.Threads, r.Slice, r.Collector, r.Symmetry, r.Checks.Names()})
+		r.Reduction, r.Lazy, r.PlainSII, r.Model, r.Escape, r.Sleep, r.Threads, r.Slice, r.Collector, r.Symmetry, r.Checks.Names()})
 }
 
 func (e *Events) write(v any) error {
@@ -440,7 +442,7 @@ type replayedJSON struct {
 }
 
 // Replayed writes the verdict for a finding that was replayed, with the qualifiers of the search.
-func (e *Events) Replayed(f *Finding, qs []parallel.Qualifier) error {
+func (e *Events) Replayed(f *Finding, qs []qualifier.Qualifier) error {
 	v := f.Verdict()
 	return e.write(replayedJSON{head{EventSchema, "replayed"}, string(v), v.Exit(), QualifiersOf(qs)})
 }

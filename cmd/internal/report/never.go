@@ -3,8 +3,8 @@ package report
 import (
 	"io"
 
-	"moonwalker/parallel"
 	"moonwalker/parallel/coverage"
+	"moonwalker/parallel/qualifier"
 )
 
 // Never has the places of a verified program at which something happens on no interleaving.
@@ -15,7 +15,7 @@ type Never struct {
 
 // NeverOf finds the lines of places.
 func NeverOf(n coverage.Never) *Never {
-	return &Never{nonNil(parallel.Places(n.Catches)), nonNil(parallel.Places(n.Locks))}
+	return &Never{nonNil(qualifier.Places(n.Catches)), nonNil(qualifier.Places(n.Locks))}
 }
 
 // text shows the first places, in a line for each kind.

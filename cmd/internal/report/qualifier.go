@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"moonwalker/parallel"
+	"moonwalker/parallel/qualifier"
 	"moonwalker/parallel/trace"
 	"moonwalker/parallel/vacuity"
 )
@@ -16,7 +16,7 @@ type QualifierJSON struct {
 }
 
 // QualifiersOf are qualifiers for JSON, an empty list if there are none.
-func QualifiersOf(qs []parallel.Qualifier) []QualifierJSON {
+func QualifiersOf(qs []qualifier.Qualifier) []QualifierJSON {
 	out := []QualifierJSON{}
 	for _, q := range qs {
 		out = append(out, QualifierJSON{string(q.Kind), readable(q.Of)})
@@ -32,13 +32,15 @@ func readable(names []string) (out []string) {
 }
 
 // QualifiedBy returns the part of the verdict line with the qualifiers of VERIFIED.
-func QualifiedBy(qs []parallel.Qualifier) string {
+func QualifiedBy(qs []qualifier.Qualifier) string {
 	var parts []string
 	for _, q := range qs {
 		switch q.Kind {
-		case parallel.SequentialConsistency:
+		case qualifier.SequentialConsistency:
 			parts = append(parts, "under sequential consistency: "+some(readable(q.Of)))
-		case parallel.NoEnd:
+		case qualifier.WeakMemory:
+			parts = append(parts, "under the memory model "+q.Of[0])
+		case qualifier.NoEnd:
 			parts = append(parts, "though it ends on no interleaving")
 		case vacuity.Unevaluated:
 			if q.Of[0] == vacuity.NotKnown {
@@ -50,19 +52,19 @@ func QualifiedBy(qs []parallel.Qualifier) string {
 			parts = append(parts, "with "+plural(len(q.Of), "goal")+" never reached")
 		case vacuity.NeverHolds:
 			parts = append(parts, "with "+plural(len(q.Of), "assumption")+" never true")
-		case parallel.Suppressed:
+		case qualifier.Suppressed:
 			parts = append(parts, "without the runs that assumptions drop: "+some(q.Of))
-		case parallel.SuppressedRaces:
+		case qualifier.SuppressedRaces:
 			parts = append(parts, "with "+plural(len(q.Of), "suppressed race"))
-		case parallel.PassedOver:
+		case qualifier.PassedOver:
 			parts = append(parts, "with a property passed over in "+q.Of[0])
-		case parallel.Workers:
+		case qualifier.Workers:
 			parts = append(parts, "as if each work item had a thread of its own: "+some(q.Of))
-		case parallel.LimitedModel:
+		case qualifier.LimitedModel:
 			parts = append(parts, "within models that leave something out")
-		case parallel.FoundKinds:
+		case qualifier.FoundKinds:
 			parts = append(parts, "behind violations that were found ("+list(q.Of)+")")
-		case parallel.CheckOff:
+		case qualifier.CheckOff:
 			parts = append(parts, "without the "+checks(q.Of))
 		default:
 			parts = append(parts, strings.TrimSpace(string(q.Kind)+" "+some(q.Of)))
@@ -90,7 +92,7 @@ func checks(names []string) string {
 }
 
 // Open lists the qualifiers of a verdict, one line each.
-func Open(qs []parallel.Qualifier) (lines []string) {
+func Open(qs []qualifier.Qualifier) (lines []string) {
 	for _, q := range qs {
 		line := meanings[q.Kind]
 		if len(q.Of) > 0 {
@@ -102,20 +104,21 @@ func Open(qs []parallel.Qualifier) (lines []string) {
 }
 
 // meanings explain the kinds of qualifiers.
-var meanings = map[parallel.QualifierKind]string{
-	parallel.SequentialConsistency: "sc: volatile or interlocked accesses whose order nothing decides; a real machine has more outcomes than were explored",
-	parallel.LossyStore:            "lossy: states may have been left out",
-	parallel.Bounded:               "bounded: the search was ended",
-	parallel.NoEnd:                 "no end: the program ends on no interleaving",
-	vacuity.Unevaluated:            "not evaluated: assertions that no interleaving comes to",
-	vacuity.Unreached:              "not reached: goals that no interleaving reaches",
-	vacuity.UnreachedSoFar:         "not reached so far: goals of Verify.Reach and Verify.Sometimes",
-	vacuity.NeverHolds:             "never holds: assumptions that cut off each interleaving that comes to them",
-	parallel.Suppressed:            "suppressed: runs that Verify.Assume has dropped, and any violations in them",
-	parallel.SuppressedRaces:       "suppressed races: data races that the user has excused; behind them a real machine, or .NET, has further states",
-	parallel.PassedOver:            "passed over: a property would have had to wait, for a lock or for a type that a thread is initialising",
-	parallel.Workers:               "workers: each work item had a thread of its own; that it runs on the thread of an earlier one, and finds its number, Thread object or locks, or that threads get other numbers, was not explored",
-	parallel.LimitedModel:          "model: the models of these parts of .NET leave something out",
-	parallel.FoundKinds:            "found: violations behind which a real machine, or .NET, has further states",
-	parallel.CheckOff:              "off: not looked for",
+var meanings = map[qualifier.Kind]string{
+	qualifier.SequentialConsistency: "sc: volatile or interlocked accesses whose order nothing decides; a real machine has more outcomes than were explored",
+	qualifier.WeakMemory:            "memory: .NET promises less than the memory model",
+	qualifier.LossyStore:            "lossy: states may have been left out",
+	qualifier.Bounded:               "bounded: the search was ended",
+	qualifier.NoEnd:                 "no end: the program ends on no interleaving",
+	vacuity.Unevaluated:             "not evaluated: assertions that no interleaving comes to",
+	vacuity.Unreached:               "not reached: goals that no interleaving reaches",
+	vacuity.UnreachedSoFar:          "not reached so far: goals of Verify.Reach and Verify.Sometimes",
+	vacuity.NeverHolds:              "never holds: assumptions that cut off each interleaving that comes to them",
+	qualifier.Suppressed:            "suppressed: runs that Verify.Assume has dropped, and any violations in them",
+	qualifier.SuppressedRaces:       "suppressed races: data races that the user has excused; behind them a real machine, or .NET, has further states",
+	qualifier.PassedOver:            "passed over: a property would have had to wait, for a lock or for a type that a thread is initialising",
+	qualifier.Workers:               "workers: each work item had a thread of its own; that it runs on the thread of an earlier one, and finds its number, Thread object or locks, or that threads get other numbers, was not explored",
+	qualifier.LimitedModel:          "model: the models of these parts of .NET leave something out",
+	qualifier.FoundKinds:            "found: violations behind which a real machine, or .NET, has further states",
+	qualifier.CheckOff:              "off: not looked for",
 }

@@ -13,6 +13,7 @@ import (
 	"moonwalker/parallel/growth"
 	"moonwalker/parallel/hunt"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/qualifier"
 	"moonwalker/parallel/sample"
 	"moonwalker/parallel/sequel"
 	"moonwalker/parallel/trace"
@@ -34,6 +35,7 @@ type Run struct {
 	Reduction   string
 	Lazy        bool   // --lazy
 	PlainSII    bool   // --no-sii-collapse
+	Model       string // --memory-model
 	Escape      string // --escape: plain or lock-aware
 	Sleep       bool   // --sleep-sets
 	Threads     bool   // thread symmetry
@@ -214,7 +216,7 @@ const mostPlaces = 3
 
 // Replayed shows the verdict for a finding that was replayed, with the qualifiers of the search
 // that found it.
-func Replayed(w io.Writer, f *Finding, qs []parallel.Qualifier) error {
+func Replayed(w io.Writer, f *Finding, qs []qualifier.Qualifier) error {
 	var b strings.Builder
 	if f.Verdict() == parallel.Ends {
 		fmt.Fprintln(&b, endsNormally)
@@ -230,7 +232,7 @@ func Replayed(w io.Writer, f *Finding, qs []parallel.Qualifier) error {
 const endsNormally = "ENDS: an interleaving ends normally; that shows no violation, and does not exclude one"
 
 // leavesOpen lists the qualifiers of a verdict.
-func leavesOpen(w io.Writer, qs []parallel.Qualifier) {
+func leavesOpen(w io.Writer, qs []qualifier.Qualifier) {
 	for i, line := range Open(qs) {
 		if i == 0 {
 			fmt.Fprintln(w, "the verdict leaves open:")

@@ -252,3 +252,6 @@ func (t *Test) holds(regs [][]int, mem []int) bool {
 	}
 	return true
 }
+
+// Written lists the registers that a thread writes, in the order of their first writes.
+func (t *Test) Written(thread int) []Reg { return t.regs[thread] }

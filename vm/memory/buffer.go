@@ -1,0 +1,460 @@
+package memory
+
+import (
+	"slices"
+
+	"moonwalker/heap"
+	"moonwalker/vm/access"
+	"moonwalker/vm/event"
+	"moonwalker/vm/il"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
+)
+
+// Store buffers (docs/algorithms/memory-models.md). Under a memory model weaker than sequential consistency a store of the program is
+// issued first: it becomes a request in the store buffer of its thread ([state.State.Issue]). To issue is invisible to others. To perform the
+// request is the visible operation. A load takes the value of the newest own request for its place, or else the value in memory.
+//
+// Code of the core library, and code in an atomic section, has no part in this: it waits until the store buffer of its thread is empty, and
+// then accesses memory at once.
+
+// A request is an entry of a store buffer.
+type request struct {
+	thread *state.Thread
+	ref    heap.Ref // object, static area, or monitor
+	off    int
+	value  uint64
+	flags  state.RequestFlags
+}
+
+func (q *request) mem() heap.Mem { return heap.Mem(q.flags) }
+
+func (q *request) size() int {
+	if q.flags&state.IsUnlock != 0 {
+		return 0
+	}
+	return q.mem().Size()
+}
+
+func requestOf(t *state.Thread) request {
+	w := t.RequestWords()
+	q := request{thread: t, ref: heap.Ptr(w[0]).Ref(), off: heap.Ptr(w[0]).Offset(), value: w[2], flags: state.RequestFlags(w[3])}
+	if q.flags&(state.IsUnlock|state.IsBarrier|state.IsLoad) == 0 && q.mem() == heap.MemRef {
+		q.value = w[1]
+	}
+	return q
+}
+
+// same says whether q and r are requests for one place, which the memory performs in the order of their issue.
+func (q *request) same(r *request) bool {
+	return q.ref == r.ref && q.flags&state.IsUnlock == r.flags&state.IsUnlock && q.flags&r.flags&state.IsBarrier == 0 &&
+		(q.flags&state.IsUnlock != 0 || q.off < r.off+r.size() && r.off < q.off+q.size())
+}
+
+// Wait refuses the operation of the current thread until its store buffer is empty.
+func Wait(m *state.State) state.Signal { return WaitFor(m, 0) }
+
+// WaitFor refuses the operation of the current thread, or of a request, until the request at a place of the thread's store buffer is
+// performed.
+func WaitFor(m *state.State, place int) state.Signal {
+	if m.Probing {
+		m.Pend.Access, m.Pend.Blocked = event.Access{Kind: event.Await, Ref: m.Cur.Object, Off: int32(place), Size: 1}, true
+	}
+	return state.Yield
+}
+
+// Drained says whether the store buffer of the current thread is empty.
+func Drained(m *state.State) bool { return m.Cur.Requests == 0 }
+
+// direct says whether the current thread accesses memory at once, with an empty store buffer.
+func direct(m *state.State) bool {
+	t := m.Cur
+	if t.Inner().Code.Method.Owner.Assembly.Core && !t.IsRequest() && !m.Probing {
+		m.Prog.Use(libraryOrder)
+	}
+	return t.Atomic > 0 || t.IsRequest() || t.Inner().Code.Method.Owner.Assembly.Core
+}
+
+// libraryOrder and structOrder are models of which a verdict tells.
+const (
+	libraryOrder = "memory model: methods of .NET's library wait until the stores of their thread are performed, and their own accesses come in order; .NET promises less for some"
+	structOrder  = "memory model: a value of more than one word is read and written at once, and in order; .NET may tear it"
+)
+
+// Unlocking says whether the current thread has issued that it leaves the monitor of r, and has not left it.
+func Unlocking(m *state.State, r heap.Ref) bool { return unlocking(m, r) >= 0 }
+
+// unlocking is the place of the request to leave the monitor of r in the store buffer of the current thread; -1 if there is none.
+func unlocking(m *state.State, r heap.Ref) int {
+	return slices.IndexFunc(m.Buffer(m.Cur), func(q *state.Thread) bool { return m.Unlocks(q, r) })
+}
+
+// A source says where a load gets its value from.
+type source uint8
+
+const (
+	fromMemory source = iota // at once
+	fromBuffer               // the newest request for its bytes
+	later                    // the load is issued; a word of the stack waits for its value
+)
+
+// sourceOf says where a load of the current thread gets its value from; found is the value in the store buffer. If the newest request for
+// its bytes has other bytes, too, or not all, the load waits for it. An acquiring load, and one by an operation that has no word for a
+// pending value, waits for older loads of its bytes.
+//
+// Preconditions: m.Multi.
+func sourceOf(m *state.State, r heap.Ref, off, size int, mem heap.Mem, fl il.Flags) (from source, found uint64, sig state.Signal) {
+	t := m.Cur
+	if direct(m) {
+		if t.Requests > 0 && !t.IsRequest() {
+			return 0, 0, Wait(m)
+		}
+		return fromMemory, 0, state.Next
+	}
+	late := m.Prog.Model >= program.Relaxed && fl&(il.FlagVolatile|il.FlagAny) == 0 && mem != heap.MemStruct && awaitable(t)
+	buffer := m.Buffer(t)
+	known := false // a request for the bytes
+	for i := len(buffer) - 1; i >= 0; i-- {
+		q := requestOf(buffer[i])
+		if q.flags&(state.IsUnlock|state.IsBarrier) != 0 || q.ref != r || q.off >= off+size || off >= q.off+q.size() {
+			continue
+		}
+		if q.flags&state.IsLoad != 0 {
+			if !late {
+				return 0, 0, WaitFor(m, i)
+			}
+			known = true
+			break
+		}
+		if q.off == off && q.size() == size && mem != heap.MemStruct {
+			return fromBuffer, narrow(q.value, mem), state.Next
+		}
+		return 0, 0, WaitFor(m, i)
+	}
+	if late && (known || m.Shared(r)) && !r.IsConst() {
+		return later, 0, state.Next
+	}
+	return fromMemory, 0, state.Next
+}
+
+// awaitable says whether the instruction before which t stands loads into a word that can be pending.
+func awaitable(t *state.Thread) bool {
+	f := t.Inner()
+	switch f.Code.Instrs[f.PC].Op {
+	case il.LdFld, il.LdSFld, il.LdInd, il.LdElem:
+		return true
+	}
+	return false
+}
+
+// issueLoad issues a load of the current thread. The word that the instruction writes becomes pending.
+func issueLoad(m *state.State, r heap.Ref, off int, mem heap.Mem) state.Signal {
+	t := m.Cur
+	place := t.Requests
+	if sig := put(m, [5]uint64{uint64(heap.ObjectPtr(r, off)), 0, 0, uint64(mem) | uint64(state.IsLoad), 0}); sig != state.Next {
+		return sig
+	}
+	f := t.Inner()
+	m.AddSlot(t, f.Base+f.Code.Instrs[f.PC].A, place)
+	m.Issued, m.Careful = true, true
+	return state.Next
+}
+
+// Unlocked waits until no request of the current thread leaves the monitor of r.
+func Unlocked(m *state.State, r heap.Ref) state.Signal {
+	if i := unlocking(m, r); i >= 0 {
+		return WaitFor(m, i)
+	}
+	return state.Next
+}
+
+// settle waits before an access to several words, or to memory as a whole, until the store buffer is empty.
+func settle(m *state.State) state.Signal {
+	if m.Cur == nil || m.Prog.Model == program.SC || !m.Multi {
+		return state.Next
+	}
+	if !m.Probing && !direct(m) {
+		m.Prog.Use(structOrder)
+	}
+	if Drained(m) {
+		return state.Next
+	}
+	return Wait(m)
+}
+
+// bypasses says whether a store to an object that no other thread can reach is made at once. Other threads reach the object by a later store
+// of a reference only. Under these models that is performed behind all older ones.
+func bypasses(m *state.State) bool {
+	return m.Prog.Model == program.TSO || m.Prog.Model == program.DotNet
+}
+
+// issues says whether the store of the current thread to r is issued, and not made at once.
+//
+// An object to which a request refers is one that other threads can reach.
+func issues(m *state.State, r heap.Ref) bool {
+	if m.Prog.Model == program.SC || !m.Multi || direct(m) {
+		return false
+	}
+	return !bypasses(m) || m.Prog.Plain || m.Shared(r)
+}
+
+// overtakes waits before a store that is made at once, if it would overtake a request.
+func overtakes(m *state.State, r heap.Ref) state.Signal {
+	if Drained(m) || !direct(m) && !m.Shared(r) {
+		return state.Next
+	}
+	return Wait(m)
+}
+
+// issue puts a store into the store buffer of the current thread.
+func issue(m *state.State, r heap.Ref, off int, mem heap.Mem, v uint64, fl il.Flags) state.Signal {
+	words := [5]uint64{uint64(heap.ObjectPtr(r, off)), 0, v, uint64(mem), 0}
+	if fl&il.FlagVolatile != 0 {
+		words[3] |= uint64(state.IsVolatile | state.IsRelease)
+	}
+	if mem == heap.MemRef {
+		words[1], words[2] = v, 0
+		if m.Prog.Model == program.DotNet {
+			words[3] |= uint64(state.IsRelease)
+		}
+	}
+	return put(m, words)
+}
+
+// performLoad performs the load q of t. If t has assumed the outcome of a branch on its value, q waits until memory has a value that
+// gives this outcome.
+func performLoad(c *state.Call, t *state.Thread, q *request, place int) state.Signal {
+	m := c.State
+	v := heap.Load(m.Heap.Object(q.ref).Data, q.off, q.mem())
+	a := access.DataAccess(event.Read, q.ref, q.off, q.size(), 0)
+	if q.flags&state.IsUpdate != 0 {
+		a.Kind, a.Sync = event.Update, true
+	}
+	if t.Guess.Open && int(t.Guess.Place) == place && !m.Confirms(t, v) {
+		return access.Block(m, access.Located(m, a))
+	}
+	if c.Watching && !access.Ask(m, a) || c.Probing {
+		return state.Yield
+	}
+	access.Note(m, guesses(m, t, event.Read))
+	if q.flags&state.IsUpdate != 0 {
+		if now, write := updateOf(q)(v); write {
+			heap.Store(m.Heap.Touch(q.ref).Data, q.off, q.mem(), now)
+		}
+	}
+	m.Resolve(t, uint8(place), v)
+	if err := m.Performed(t, c.Thread); err != nil {
+		return m.Stop(err)
+	}
+	return state.Stop
+}
+
+// guesses is the access of a thread that assumes the outcome of a branch, or of the performing of a load on which it may depend: a place
+// behind the fields of its Thread object.
+func guesses(m *state.State, t *state.Thread, k event.Kind) event.Access {
+	return event.Access{Kind: k, Sync: true, Ref: t.Object, Off: 1 << 20, Size: 1}
+}
+
+// Guess lets the current thread assume the outcome of the branch before which it stands, with the pending operand s. second says whether that
+// is the second one. made says whether the thread has assumed one; otherwise it has to wait, or the transition ends.
+func Guess(m *state.State, s state.Slot, second bool, other uint64) (taken, made bool) {
+	t := m.Cur
+	if m.Prog.Model < program.DotNet || t.Guess.Open || t.Atomic > 0 || m.Evaluating {
+		WaitFor(m, int(s.Place))
+		return false, false
+	}
+	if m.Probing {
+		m.Pend.Access, m.Pend.Choices = guesses(m, t, event.Update), 2
+		return false, false
+	}
+	if m.Credit == 0 || !access.Grant(m, guesses(m, t, event.Update)) {
+		return false, false
+	}
+	taken = m.Outcome == 1
+	m.Outcome = 0
+	m.MakeGuess(t, s.Place, second, taken, other)
+	return taken, true
+}
+
+// put puts a request into the store buffer of the current thread.
+func put(m *state.State, words [5]uint64) state.Signal {
+	if int(m.Cur.Requests) >= m.Prog.BufferSize() {
+		m.Prog.Filled.Store(true)
+		return Wait(m)
+	}
+	if m.Probing {
+		return state.Yield
+	}
+	if err := m.Issue(m.Cur, words); err != nil {
+		return m.Stop(err)
+	}
+	return state.Next
+}
+
+// readBarrier is Volatile.ReadBarrier.
+func readBarrier(c *state.Call) state.Signal {
+	for i, q := range c.Buffer(c.Thread) {
+		if q.RequestFlags()&state.IsLoad != 0 {
+			return WaitFor(c.State, i)
+		}
+	}
+	return c.UnlessProbing()
+}
+
+// writeBarrier is Volatile.WriteBarrier.
+func writeBarrier(c *state.Call) state.Signal {
+	if Drained(c.State) || c.Prog.Model == program.TSO {
+		return c.UnlessProbing()
+	}
+	if direct(c.State) {
+		return Wait(c.State)
+	}
+	return put(c.State, [5]uint64{0, 0, 0, uint64(state.IsBarrier), 0})
+}
+
+// Enter waits before the current thread enters the monitor of r, or asks for it, until the store buffer allows that.
+func Enter(m *state.State, r heap.Ref) state.Signal {
+	if Drained(m) {
+		return state.Next
+	}
+	if m.Prog.Model == program.TSO || direct(m) {
+		return Wait(m)
+	}
+	return Unlocked(m, r)
+}
+
+// Leave leaves the monitor of r by a request, if the current thread does so under the memory model. done says whether that is the case, or
+// whether the operation has to wait.
+func Leave(m *state.State, r heap.Ref) (sig state.Signal, done bool) {
+	switch {
+	case !Drained(m) && direct(m):
+		return Wait(m), true
+	case Unlocking(m, r):
+		return Unlocked(m, r), true
+	case issues(m, r):
+		return put(m, [5]uint64{uint64(heap.ObjectPtr(r, 0)), 0, 0, uint64(state.IsUnlock | state.IsRelease), 0}), true
+	}
+	return state.Next, false
+}
+
+// prevents is the place of an older request that must be performed before q; -1 if there is none. older holds the older requests of the
+// thread.
+func prevents(m *state.State, q *request, older []*state.Thread) int {
+	if len(older) == 0 {
+		return -1
+	}
+	if m.Prog.Model == program.TSO || q.flags&(state.IsRelease|state.IsBarrier) != 0 {
+		return 0
+	}
+	return slices.IndexFunc(older, func(u *state.Thread) bool {
+		p := requestOf(u)
+		return p.flags&state.IsBarrier != 0 && q.flags&state.IsLoad == 0 || p.same(q)
+	})
+}
+
+// perform is StoreBuffer.Perform.
+func perform(c *state.Call) state.Signal {
+	m := c.State
+	q, t := requestOf(c.Thread), m.Issuer(c.Thread)
+	buffer := m.Buffer(t)
+	if i := prevents(m, &q, buffer[:slices.Index(buffer, c.Thread)]); i >= 0 {
+		return WaitFor(m, i)
+	}
+	switch {
+	case q.flags&state.IsBarrier != 0:
+		if c.Probing {
+			return state.Yield
+		}
+	case q.flags&state.IsUnlock != 0:
+		if c.Watching && !access.Ask(m, event.Access{Kind: event.Release, Ref: q.ref}) || c.Probing {
+			return state.Yield
+		}
+		m.Holds(t, q.ref, false)
+		m.Heap.SetLock(q.ref, 0, 0)
+		if q.ref.IsConst() {
+			m.GlobalsPart = 0
+		}
+	case q.flags&state.IsLoad != 0:
+		return performLoad(c, t, &q, slices.Index(buffer, c.Thread))
+	default:
+		a := access.DataAccess(event.Write, q.ref, q.off, q.size(), 0)
+		a.Sync = q.flags&state.IsVolatile != 0
+		if c.Watching && !access.Ask(m, a) || c.Probing {
+			return state.Yield
+		}
+		o := m.Heap.Touch(q.ref)
+		heap.Store(o.Data, q.off, q.mem(), q.value)
+		if q.mem() == heap.MemRef {
+			publish(m, o, heap.Ref(q.value))
+		}
+	}
+	if err := m.Performed(t, c.Thread); err != nil {
+		return m.Stop(err)
+	}
+	return state.Stop
+}
+
+// Atomic updates that order nothing. .NET has none; litmus tests have them.
+
+// update is the kind of an update.
+type update uint64
+
+const (
+	exchange update = iota
+	compareExchange
+	addition
+)
+
+// unordered returns MoonWalker.Mem's method for a kind of update of an int.
+func unordered(kind update) func(c *state.Call) state.Signal {
+	ordered := rmw(map[update]func(old, v, cmp uint64) (uint64, bool){
+		exchange:        func(_, v, _ uint64) (uint64, bool) { return v, true },
+		compareExchange: func(old, v, cmp uint64) (uint64, bool) { return v, old == cmp },
+		addition:        func(old, v, _ uint64) (uint64, bool) { return uint64(uint32(old + v)), true },
+	}[kind], false)
+	return func(c *state.Call) state.Signal {
+		m := c.State
+		if m.Prog.Model == program.SC || !m.Multi {
+			return ordered(c)
+		}
+		p := heap.Ptr(c.Args[0])
+		if m.Prog.Model == program.TSO || direct(m) || p.OnStack() || !m.Shared(p.Ref()) {
+			if !Drained(m) {
+				return Wait(m)
+			}
+			return ordered(c)
+		}
+		if m.Prog.Model == program.PSO {
+			for i, u := range m.Buffer(c.Thread) {
+				if q := requestOf(u); q.flags&state.IsBarrier != 0 || q.same(&request{ref: p.Ref(), off: p.Offset(), flags: state.RequestFlags(heap.Mem4)}) {
+					return WaitFor(m, i)
+				}
+			}
+			return ordered(c)
+		}
+		place, word := c.Thread.Requests, uint64(uint32(c.Args[1]))
+		if kind == compareExchange {
+			word |= c.Args[2] << 32
+		}
+		if sig := put(m, [5]uint64{uint64(p), 0, word, uint64(heap.Mem4) | uint64(state.IsLoad|state.IsUpdate) | uint64(kind)*uint64(state.FirstUpdate), 0}); sig != state.Next {
+			return sig
+		}
+		m.AddSlot(c.Thread, int32(c.Base), place)
+		m.Issued, m.Careful = true, true
+		return c.Return(0)
+	}
+}
+
+// updateOf is the function of the update q: the new value, and whether it is stored.
+func updateOf(q *request) func(old uint64) (uint64, bool) {
+	v, cmp := uint64(uint32(q.value)), q.value>>32
+	return func(old uint64) (uint64, bool) {
+		switch update(q.flags / state.FirstUpdate & 3) {
+		case compareExchange:
+			return v, old == cmp
+		case addition:
+			return uint64(uint32(old + v)), true
+		}
+		return v, true
+	}
+}

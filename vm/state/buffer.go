@@ -1,0 +1,150 @@
+package state
+
+import (
+	"slices"
+	"strings"
+
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+	"moonwalker/vm/program"
+)
+
+// Store buffers. Under a memory model weaker than sequential consistency a store of a thread is a request to the memory, which performs it
+// later. A request is a thread of its own with one step, its performing. So it is scheduled, stored, collected, undone and named as
+// threads are. Its path is the path of the thread that issued it, and its place in that thread's store buffer, the oldest request
+// first. When a request is performed, each younger one gets the next lower place: two states with the same requests are one, whatever
+// was performed before.
+
+// firstRequest is the last byte of the path of the oldest request of a thread. Numbers of children are lower.
+const firstRequest = 0xe0
+
+// RequestFlags say how a request is performed: the low byte is the [heap.Mem] of the value that is stored, the other bits are flags.
+type RequestFlags uint64
+
+// The flags of requests.
+const (
+	IsVolatile RequestFlags = 1 << (8 + iota) // a volatile write
+	IsRelease                                 // all older requests come first
+	IsUnlock                                  // leave a monitor
+	IsBarrier                                 // keeps younger stores behind older ones; performed when it is the oldest request
+	IsLoad                                    // gives its value to the words that wait for it
+	IsUpdate                                  // with IsLoad: stores, too; see package memory for the bits from FirstUpdate on
+	FirstUpdate
+)
+
+// IsRequest says whether t is a request in a store buffer.
+func (t *Thread) IsRequest() bool {
+	return t.Path != "" && t.Path[len(t.Path)-1] >= firstRequest && !t.Pooled()
+}
+
+// Buffer returns the requests of t, the oldest first. The slice is a part of m.Threads.
+func (m *State) Buffer(t *Thread) []*Thread {
+	if t.Requests == 0 {
+		return nil
+	}
+	path := t.Path + string([]byte{firstRequest})
+	i, _ := slices.BinarySearchFunc(m.Threads, path, func(t *Thread, path string) int { return strings.Compare(t.Path, path) })
+	return m.Threads[i : i+int(t.Requests)]
+}
+
+// Issuer returns the thread that issued the request q; t itself for another thread t.
+func (m *State) Issuer(q *Thread) *Thread {
+	if !q.IsRequest() {
+		return q
+	}
+	path := q.Path[:len(q.Path)-1]
+	i, _ := slices.BinarySearchFunc(m.Threads, path, func(t *Thread, path string) int { return strings.Compare(t.Path, path) })
+	return m.Threads[i]
+}
+
+// requestAt returns the path and the number of the request at a place of the store buffer of t.
+func (m *State) requestAt(t *Thread, place int) (path string, id event.ThreadID, err error) {
+	n := byte(firstRequest + place)
+	name, err := m.Namer.Name(RootThreadID, uint32(t.ID)<<8|uint32(n))
+	if err == nil && uint32(name) > heap.MaxOwner {
+		err = heap.ErrNames
+	}
+	return t.Path + string([]byte{n}), event.ThreadID(name), err
+}
+
+// Issue puts a request at the end of the store buffer of t: words are the variables of [program.Program.RequestCode], but for the last one.
+//
+// Preconditions: t stands at the instruction that issues it.
+func (m *State) Issue(t *Thread, words [5]uint64) error {
+	path, id, err := m.requestAt(t, int(t.Requests))
+	if err != nil {
+		return err
+	}
+	m.TouchThread(t)
+	t.Requests++
+	q := m.BlankThread()
+	q.ID, q.Path, q.Creator, q.Object, q.Background = id, path, t.ID, t.Object, true
+	m.Push(q, m.Prog.RequestCode(), 0, FrameNormal, 0)
+	f := t.Inner()
+	words[4] = uint64(FrameID(f))<<32 | uint64(uint32(f.PC))
+	copy(q.Words, words[:])
+	m.NoteBirth(q)
+	m.AddThread(q)
+	return nil
+}
+
+// Performed takes the request q out of the store buffer of t.
+func (m *State) Performed(t, q *Thread) error {
+	m.TouchThread(t)
+	m.renumberSlots(t, uint8(slices.Index(m.Buffer(t), q)))
+	t.Requests--
+	m.RemoveThread(q)
+	q.Frames = q.Frames[:0]
+	for i, y := range m.Buffer(t) {
+		if y.Path[len(y.Path)-1] == byte(firstRequest+i) {
+			continue
+		}
+		path, id, err := m.requestAt(t, i)
+		if err != nil {
+			return err
+		}
+		m.TouchThread(y)
+		m.rooted(y, 0)
+		y.Path, y.ID = path, id
+	}
+	return nil
+}
+
+// RequestWords returns the variables of the request q.
+func (q *Thread) RequestWords() (words [5]uint64) {
+	copy(words[:], q.Words)
+	return words
+}
+
+// Stack returns the places at which the frames of t stand, innermost first. For a request it is the place of the instruction that issued it.
+func (m *State) Stack(t *Thread) []program.Location {
+	if !t.IsRequest() || len(t.Frames) == 0 {
+		return t.Stack()
+	}
+	at := t.RequestWords()[4]
+	if l, ok := m.location(uint32(at>>32), int32(uint32(at))); ok {
+		return []program.Location{l}
+	}
+	return nil
+}
+
+// RequestFlags returns the flags of the request q.
+func (q *Thread) RequestFlags() RequestFlags { return RequestFlags(q.Words[3]) }
+
+// findBuffers counts the requests of the threads of a restored state.
+func (m *State) findBuffers() {
+	for _, q := range m.Threads {
+		if q.IsRequest() {
+			m.Issuer(q).Requests++
+		}
+	}
+}
+
+// Unlocks says whether the thread q is a request to leave the monitor of r.
+func (m *State) Unlocks(q *Thread, r heap.Ref) bool {
+	if !q.IsRequest() {
+		return false
+	}
+	w := q.RequestWords()
+	return RequestFlags(w[3])&IsUnlock != 0 && heap.Ptr(w[0]).Ref() == r
+}
