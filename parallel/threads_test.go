@@ -215,7 +215,7 @@ func TestNumberPool(t *testing.T) {
 					continue
 				}
 				p := loadProgram(t, path, args, nil)
-				p.Plain, p.HandsOver = o.Reduction == parallel.None, x.r.Anew&program.Numbered == 0 && parallel.HandsOver(x.o, p)
+				p.Plain, p.HandsOver, p.OneByOne = o.Reduction == parallel.None, x.r.Anew&program.Numbered == 0 && parallel.HandsOver(x.o, p), x.r.Anew&program.OneByOne != 0
 				for _, f := range x.r.Violations {
 					if f.Kind == property.Hang {
 						continue // TestHang has these

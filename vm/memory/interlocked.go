@@ -15,8 +15,8 @@ func InterlockedNatives() []*state.Native {
 	n := []*state.Native{
 		{Name: "System.Threading.Interlocked::MemoryBarrier", Effect: state.Blocking, Run: fence},
 		{Name: "System.Threading.Interlocked::MemoryBarrierProcessWide", Effect: state.Blocking, Run: processFence},
-		{Name: "System.Threading.Volatile::ReadBarrier", Effect: state.Reads, Buffered: true, Run: readBarrier},
-		{Name: "System.Threading.Volatile::WriteBarrier", Effect: state.Writes, Buffered: true, Run: writeBarrier},
+		{Name: "System.Threading.Volatile::ReadBarrier", Effect: state.Blocking, Buffered: true, Run: readBarrier},
+		{Name: "System.Threading.Volatile::WriteBarrier", Effect: state.Blocking, Buffered: true, Run: writeBarrier},
 		{Name: "System.Threading.Thread::MemoryBarrier", Effect: state.Blocking, Run: fence},
 		{Name: "System.Threading.StoreBuffer::Perform", Effect: state.Blocking, Run: perform},
 		{Name: "MoonWalker.Mem::Exchange", Effect: state.Writes, Buffered: true, Run: unordered(exchange)},

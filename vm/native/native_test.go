@@ -168,7 +168,7 @@ func undeclared(t *testing.T, files []string, source any) (faults, names []strin
 					all = append(all, declared{text(x.Args[0]), text(x.Args[1]), x})
 				}
 			case *ast.CompositeLit:
-				if len(x.Elts) == 3 && strings.Contains(text(value(x.Elts[0])), "::") {
+				if len(x.Elts) >= 3 && strings.Contains(text(value(x.Elts[0])), "::") {
 					all = append(all, declared{text(value(x.Elts[0])), text(value(x.Elts[1])), x})
 				}
 			}

@@ -58,7 +58,6 @@ type startJSON struct {
 	Reduction   string   `json:"reduction"`
 	Lazy        bool     `json:"lazy,omitempty"`
 	PlainSII    bool     `json:"noSiiCollapse,omitempty"`
-	Model       string   `json:"model"`
 	Escape      string   `json:"escape"`
 	Sleep       bool     `json:"sleepSets,omitempty"`
 	Threads     bool     `json:"threadSymmetry,omitempty"`
@@ -66,6 +65,7 @@ type startJSON struct {
 	Collector   string   `json:"gc"`
 	Symmetry    string   `json:"symmetry"`
 	Checks      []string `json:"checks"`
+	Model       string   `json:"memoryModel"`
 }
 
 // Start writes the event of the start: the program and the settings.
@@ -75,7 +75,7 @@ func (e *Events) Start(r *Run) error {
 		args = []string{}
 	}
 	return e.write(startJSON{head{EventSchema, "start"}, r.Version, r.Program, r.SHA256, r.Entry, args, r.Workers, r.WorkersFrom, r.Memory, r.MemoryFrom, r.Store,
-		r.Reduction, r.Lazy, r.PlainSII, r.Model, r.Escape, r.Sleep, r.Threads, r.Slice, r.Collector, r.Symmetry, r.Checks.Names()})
+		r.Reduction, r.Lazy, r.PlainSII, r.Escape, r.Sleep, r.Threads, r.Slice, r.Collector, r.Symmetry, r.Checks.Names(), r.Model})
 }
 
 func (e *Events) write(v any) error {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"moonwalker/parallel"
+	"moonwalker/parallel/sequel"
 )
 
 // A Way is something that the user can do next, after a search that did not come to its end.
@@ -23,9 +24,10 @@ type Covered struct {
 	File  string `json:"file"` // has all of them
 }
 
-// Unfinished says whether the search has ended early, without a violation. A bounded search may have proven a part.
+// Unfinished says whether the search has ended early, without a violation or with nothing worse than data races. A bounded search may have proven a part.
 func (o *Outcome) Unfinished() bool {
-	return o.Verdict == parallel.Inconclusive || o.Verdict == parallel.Interrupted || o.Verdict == parallel.Unseen && o.Bound != nil && o.early()
+	races := o.Sequel && !o.Interrupted && o.early() && !sequel.Ended(o.Reason) && (o.Verdict == parallel.Unsupported || o.Verdict == parallel.Violated && o.racesOnly())
+	return races || o.Verdict == parallel.Inconclusive || o.Verdict == parallel.Interrupted || o.Verdict == parallel.Unseen && o.Bound != nil && o.early()
 }
 
 // shown are the remarks that tell how far the search has come: what it has proven, what was sampled, and the coverage.
