@@ -74,7 +74,7 @@ func loadElemN(m *state.State, s []uint64, in *il.Instr, c *il.Code) state.Signa
 	if sig != state.Next {
 		return sig
 	}
-	if !memory.LoadBytes(m, s[in.A:], 0, r, int(s[in.C])*o.Layout.ElemLen, c.Types[in.K].Val.Size, in.Flags) {
+	if !memory.LoadStruct(m, s[in.A:], r, int(s[in.C])*o.Layout.ElemLen, c.Types[in.K].Val, in.Flags) {
 		return state.Yield
 	}
 	return state.Next

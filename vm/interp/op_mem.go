@@ -35,7 +35,7 @@ func loadFldN(m *state.State, s []uint64, in *il.Instr, c *il.Code) state.Signal
 	if r == 0 {
 		return exception.Raise(m, exception.NullReference)
 	}
-	if !memory.LoadBytes(m, s[in.A:], 0, r, int(in.C), c.Types[in.K].Val.Size, in.Flags) {
+	if !memory.LoadStruct(m, s[in.A:], r, int(in.C), c.Types[in.K].Val, in.Flags) {
 		return state.Yield
 	}
 	return state.Next

@@ -40,7 +40,7 @@ func careful(m *state.State, t *state.Thread, f *state.Frame, last int32) next {
 func moved(m *state.State, t *state.Thread, f *state.Frame, pc int32) {
 	in := &f.Code.Instrs[pc]
 	switch in.Op {
-	case il.Mov:
+	case il.Mov, il.MovX: // see passes
 		m.MoveSlots(t, f.Base+in.A, f.Base+in.B, 1)
 		return
 	case il.MovN:
@@ -54,64 +54,84 @@ func moved(m *state.State, t *state.Thread, f *state.Frame, pc int32) {
 	}
 }
 
+// passes says whether the truncation in leaves its operand as it is, because that is pending, and the load gives no more bytes.
+func passes(m *state.State, t *state.Thread, f *state.Frame, in *il.Instr) bool {
+	s, pending := t.Slot(f.Base+in.B, f.Base+in.B+1)
+	return pending && heap.Mem(m.Buffer(t)[s.Place].RequestFlags()&0xff) == in.Mem
+}
+
+// valueOrder is a model of which a verdict tells.
+const valueOrder = "memory model: a thread that needs the value of a load waits with all that stands behind; ARM64 waits with what needs the value"
+
 // usable says how t goes on: with its next instruction if no word that it uses is pending. If one is, t waits for the load, or guesses the
 // outcome of a branch.
 func usable(m *state.State, t *state.Thread, f *state.Frame) next {
 	in := &f.Code.Instrs[f.PC]
+	if in.Op == il.MovX && passes(m, t, f, in) {
+		return goOn
+	}
 	for _, r := range uses(f, in) {
 		s, ok := t.Slot(f.Base+r.At, f.Base+r.At+r.N)
-		switch {
-		case !ok:
-			continue
-		case guessable(t, f, in):
-			return guess(m, f, in, s)
+		if ok {
+			if !m.Probing {
+				m.Prog.Use(valueOrder)
+			}
+			return guess(m, t, f, in, s)
 		}
-		memory.WaitFor(m, int(s.Place))
-		return refuse
 	}
 	if t.Guess.Open && !speculates(m, f, in) {
-		memory.WaitFor(m, int(t.Guess.Place))
+		memory.WaitFor(m, t.Guess.First())
 		return refuse
 	}
 	return goOn
 }
 
-// guessable says whether in is a conditional branch with one pending operand, and another one that is a number.
-func guessable(t *state.Thread, f *state.Frame, in *il.Instr) bool {
-	switch in.Op {
-	case il.JmpTrue, il.JmpFalse:
-		return true
-	case il.JmpEq, il.JmpNe, il.JmpLtI4, il.JmpLeI4, il.JmpGtI4, il.JmpGeI4, il.JmpI:
-		other := in.B
-		if _, first := t.Slot(f.Base+in.A, f.Base+in.A+1); !first {
-			other = in.A
+// guess lets t assume an outcome of in, if it is a branch or comparison of numbers or references, one of whose operands is s. Otherwise t waits.
+func guess(m *state.State, t *state.Thread, f *state.Frame, in *il.Instr, s state.Slot) next {
+	n := f.Code.Outcomes(f.PC)
+	g := state.Guess{Places: [2]uint8{state.Known, state.Known}}
+	for i := range g.Places {
+		word, ok := in.Operand(i == 1)
+		if n == 0 || !ok {
+			continue
 		}
-		_, pending := t.Slot(f.Base+other, f.Base+other+1)
-		return !pending && t.Kind(len(t.Frames)-1, int(other)) == il.SlotRaw
+		switch t.Kind(len(t.Frames)-1, int(word)) {
+		case il.SlotRef:
+			g.Refs = true
+		case il.SlotPtr:
+			n = 0
+		}
+		g.Values[i] = t.Words[f.Base+word]
+		if p, pending := t.Slot(f.Base+word, f.Base+word+1); pending {
+			g.Places[i] = p.Place
+		}
 	}
-	return false
-}
-
-// guess lets t assume an outcome of the branch in, one of whose operands is s.
-func guess(m *state.State, f *state.Frame, in *il.Instr, s state.Slot) next {
-	second, other := s.Word == f.Base+in.B && in.Op != il.JmpTrue && in.Op != il.JmpFalse, uint64(0)
-	switch {
-	case second:
-		other = m.Cur.Words[f.Base+in.A]
-	case in.Op != il.JmpTrue && in.Op != il.JmpFalse:
-		other = m.Cur.Words[f.Base+in.B]
+	if n == 0 {
+		memory.WaitFor(m, int(s.Place))
+		return refuse
 	}
-	taken, made := memory.Guess(m, s, second, other)
-	switch {
-	case !made:
+	outcome, made := memory.Guess(m, g, n, int(s.Place))
+	if !made {
 		return refuse
-	case !taken:
-		f.PC++
-	case int32(in.K) <= f.PC && m.Tired():
-		f.PC = int32(in.K)
-		return refuse
+	}
+	to := f.PC + 1
+	switch in.Op {
+	case il.CeqI, il.CmpI, il.CmpF:
+		t.Words[f.Base+in.A] = uint64(outcome)
+		m.DropSlots(t, f.Base+in.A, f.Base+in.A+1)
+	case il.Switch:
+		if table := f.Code.Switches[in.K]; outcome < len(table) {
+			to = table[outcome]
+		}
 	default:
-		f.PC = int32(in.K)
+		if outcome == 1 {
+			to = int32(in.K)
+		}
+	}
+	back := to <= f.PC && m.Tired()
+	f.PC = to
+	if back {
+		return refuse
 	}
 	return elsewhere
 }

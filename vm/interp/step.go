@@ -132,7 +132,7 @@ func Run(m *state.State, t *state.Thread) {
 			case il.CmpI:
 				s[in.A] = state.Bit(il.CompareInt(int(in.K), s[in.B], s[in.C]))
 			case il.CmpF:
-				s[in.A] = state.Bit(compareFloat(int(in.K), in.Mem, s[in.B], s[in.C]))
+				s[in.A] = state.Bit(il.CompareFloat(int(in.K), in.Mem, s[in.B], s[in.C]))
 			case il.Jmp, il.JmpTrue, il.JmpFalse, il.JmpEq, il.JmpNe, il.JmpLtI4, il.JmpLeI4, il.JmpGtI4, il.JmpGeI4, il.JmpI:
 				if in.Taken(s) {
 					if int32(in.K) <= pc {
@@ -171,31 +171,6 @@ func Run(m *state.State, t *state.Thread) {
 		if m.Err != nil || m.Fault != nil || len(t.Frames) == 0 || t.Failed {
 			return
 		}
-	}
-}
-
-// compareFloat compares floats; the Un forms hold when an operand is NaN.
-func compareFloat(code int, mem heap.Mem, a, b uint64) bool {
-	x, y := F64(a), F64(b)
-	if mem == heap.Mem4 {
-		x, y = float64(F32(a)), float64(F32(b))
-	}
-	if x != x || y != y {
-		return code&il.CmpUn != 0
-	}
-	switch code &^ il.CmpUn {
-	case il.CmpEq:
-		return x == y
-	case il.CmpNe:
-		return x != y
-	case il.CmpLt:
-		return x < y
-	case il.CmpLe:
-		return x <= y
-	case il.CmpGt:
-		return x > y
-	default:
-		return x >= y
 	}
 }
 

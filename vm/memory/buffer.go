@@ -141,10 +141,32 @@ func sourceOf(m *state.State, r heap.Ref, off, size int, mem heap.Mem, fl il.Fla
 func awaitable(t *state.Thread) bool {
 	f := t.Inner()
 	switch f.Code.Instrs[f.PC].Op {
-	case il.LdFld, il.LdSFld, il.LdInd, il.LdElem:
+	case il.LdFld, il.LdSFld, il.LdInd, il.LdElem, il.LdFldN, il.LdSFldN, il.LdIndN, il.LdElemN:
 		return true
 	}
 	return false
+}
+
+// oneWord is the form of a struct that is accessed as one word under the memory model: it has 1, 2, 4 or 8 bytes, and no address. If it has a
+// reference, that is all.
+func oneWord(m *state.State, l *heap.Layout) (heap.Mem, bool) {
+	switch {
+	case m.Prog.Model == program.SC || !m.Multi || len(l.Ptrs) > 0:
+		return 0, false
+	case len(l.Refs) > 0:
+		return heap.MemRef, l.Size == 8
+	}
+	switch l.Size {
+	case 1:
+		return heap.MemU1, true
+	case 2:
+		return heap.MemU2, true
+	case 4:
+		return heap.Mem4, true
+	case 8:
+		return heap.Mem8, true
+	}
+	return 0, false
 }
 
 // issueLoad issues a load of the current thread. The word that the instruction writes becomes pending.
@@ -230,7 +252,7 @@ func performLoad(c *state.Call, t *state.Thread, q *request, place int) state.Si
 	if q.flags&state.IsUpdate != 0 {
 		a.Kind, a.Sync = event.Update, true
 	}
-	if t.Guess.Open && int(t.Guess.Place) == place && !m.Confirms(t, v) {
+	if !m.Confirms(t, uint8(place), v) {
 		return access.Block(m, access.Located(m, a))
 	}
 	if c.Watching && !access.Ask(m, a) || c.Probing {
@@ -255,25 +277,27 @@ func guesses(m *state.State, t *state.Thread, k event.Kind) event.Access {
 	return event.Access{Kind: k, Sync: true, Ref: t.Object, Off: 1 << 20, Size: 1}
 }
 
-// Guess lets the current thread assume the outcome of the branch before which it stands, with the pending operand s. second says whether that
-// is the second one. made says whether the thread has assumed one; otherwise it has to wait, or the transition ends.
-func Guess(m *state.State, s state.Slot, second bool, other uint64) (taken, made bool) {
+// Guess lets the current thread assume one of n outcomes of the branch or comparison before which it stands: g has the operands, and place is
+// that of a request for which it would wait otherwise. made says whether it has assumed one; if not, it has to wait, or the transition
+// ends.
+func Guess(m *state.State, g state.Guess, n, place int) (outcome int, made bool) {
 	t := m.Cur
-	if m.Prog.Model < program.DotNet || t.Guess.Open || t.Atomic > 0 || m.Evaluating {
-		WaitFor(m, int(s.Place))
-		return false, false
+	if m.Prog.Model < program.DotNet || t.Guess.Open || t.Atomic > 0 || m.Evaluating || n > access.MaxChoices {
+		WaitFor(m, place)
+		return 0, false
 	}
 	if m.Probing {
-		m.Pend.Access, m.Pend.Choices = guesses(m, t, event.Update), 2
-		return false, false
+		m.Pend.Access, m.Pend.Choices = guesses(m, t, event.Update), n
+		return 0, false
 	}
 	if m.Credit == 0 || !access.Grant(m, guesses(m, t, event.Update)) {
-		return false, false
+		return 0, false
 	}
-	taken = m.Outcome == 1
+	outcome = m.Outcome
 	m.Outcome = 0
-	m.MakeGuess(t, s.Place, second, taken, other)
-	return taken, true
+	g.Outcome = uint16(outcome)
+	m.MakeGuess(t, g)
+	return outcome, true
 }
 
 // put puts a request into the store buffer of the current thread.

@@ -127,8 +127,20 @@ func Store(m *state.State, r heap.Ref, off int, mem heap.Mem, v uint64, flags il
 	return state.Next
 }
 
+// LoadStruct is Load for a struct of layout l, which goes to dst.
+func LoadStruct(m *state.State, dst []uint64, r heap.Ref, off int, l *heap.Layout, flags il.Flags) (ok bool) {
+	if mem, one := oneWord(m, l); one {
+		dst[0], ok = Load(m, r, off, mem, flags)
+		return ok
+	}
+	return LoadBytes(m, dst, 0, r, off, l.Size, flags)
+}
+
 // StoreStruct is Store for a struct of layout l.
 func StoreStruct(m *state.State, r heap.Ref, off int, l *heap.Layout, words []uint64, flags il.Flags) state.Signal {
+	if mem, one := oneWord(m, l); one {
+		return Store(m, r, off, mem, words[0], flags)
+	}
 	if m.Watching {
 		if sig := settle(m); sig != state.Next {
 			return sig
@@ -286,6 +298,13 @@ func StorePtr(m *state.State, t *state.Thread, p heap.Ptr, mem heap.Mem, v uint6
 
 // LoadStructPtr reads a struct of layout l through the pointer p of thread t.
 func LoadStructPtr(m *state.State, t *state.Thread, dst []uint64, p heap.Ptr, l *heap.Layout, flags il.Flags) state.Signal {
+	if mem, one := oneWord(m, l); one && !p.OnStack() {
+		v, sig := LoadPtr(m, t, p, mem, flags)
+		if sig == state.Next {
+			dst[0] = v
+		}
+		return sig
+	}
 	data, off, r, sig := resolve(m, t, p, l.Size)
 	if sig != state.Next {
 		return sig
@@ -330,6 +349,9 @@ func StoreStructPtr(m *state.State, t *state.Thread, p heap.Ptr, l *heap.Layout,
 
 // ZeroPtr clears a struct of layout l through the pointer p of thread t.
 func ZeroPtr(m *state.State, t *state.Thread, p heap.Ptr, l *heap.Layout, flags il.Flags) state.Signal {
+	if mem, one := oneWord(m, l); one && !p.OnStack() {
+		return StorePtr(m, t, p, mem, 0, flags)
+	}
 	_, off, r, sig := resolve(m, t, p, l.Size)
 	if sig != state.Next {
 		return sig

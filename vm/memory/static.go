@@ -12,6 +12,11 @@ import (
 
 // LoadStatic reads the static f: a value of form mem, or a struct if mem is heap.MemStruct, to dst.
 func LoadStatic(m *state.State, f *types.Field, dst []uint64, mem heap.Mem, flags il.Flags) state.Signal {
+	if mem == heap.MemStruct {
+		if one, ok := oneWord(m, f.Type.Val); ok {
+			mem = one
+		}
+	}
 	from, own := fromMemory, uint64(0)
 	constant := m.Watching && (f.Owner.Fixed || f.Owner.Frozen || stable(m, f, flags))
 	if m.Prog.Model != program.SC && m.Multi && !constant {
@@ -58,6 +63,11 @@ func LoadStatic(m *state.State, f *types.Field, dst []uint64, mem heap.Mem, flag
 
 // StoreStatic writes the static f: a value of form mem, or a struct if mem is heap.MemStruct, from words.
 func StoreStatic(m *state.State, f *types.Field, words []uint64, mem heap.Mem, flags il.Flags) state.Signal {
+	if mem == heap.MemStruct {
+		if one, ok := oneWord(m, f.Type.Val); ok {
+			mem = one
+		}
+	}
 	if flags&il.FlagStable != 0 {
 		if sig := settledField(m, f); sig != state.Next {
 			return sig

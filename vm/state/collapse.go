@@ -259,7 +259,7 @@ func (m *State) appendThread(b []byte, t *Thread) []byte {
 		b = le.AppendUint64(b, m.Heap.StoredRef(a.Ref))
 	}
 	if pending {
-		b = t.appendSlots(b)
+		b = m.appendSlots(b, t)
 	}
 	for i := range t.Exc {
 		e := &t.Exc[i]
@@ -273,26 +273,41 @@ func (m *State) appendThread(b []byte, t *Thread) []byte {
 }
 
 // appendSlots appends the pending words of t, and its guess.
-func (t *Thread) appendSlots(b []byte) []byte {
+func (m *State) appendSlots(b []byte, t *Thread) []byte {
 	b = le.AppendUint32(b, uint32(len(t.Slots)))
 	for _, s := range t.Slots {
 		b = append(le.AppendUint32(b, uint32(s.Word)), s.Place)
 	}
 	g := &t.Guess
-	b = append(b, byte(Bit(g.Open)|Bit(g.Taken)<<1|Bit(g.Second)<<2), g.Place)
-	return le.AppendUint64(le.AppendUint32(le.AppendUint32(b, g.Code), uint32(g.PC)), g.Other)
+	b = append(b, byte(Bit(g.Open)|Bit(g.Refs)<<1), g.Places[0], g.Places[1])
+	b = le.AppendUint32(le.AppendUint32(le.AppendUint16(b, g.Outcome), g.Code), uint32(g.PC))
+	for _, v := range g.Values {
+		if g.Refs {
+			v = m.Heap.StoredRef(heap.Ref(v))
+		}
+		b = le.AppendUint64(b, v)
+	}
+	return b
 }
 
 // readSlots reads the output of appendSlots, and returns the rest of b.
-func (t *Thread) readSlots(b []byte) []byte {
+func (t *Thread) readSlots(b []byte, res *heap.Restorer) []byte {
 	n := int(le.Uint32(b))
 	b = b[4:]
 	for range n {
 		t.Slots = append(t.Slots, Slot{int32(le.Uint32(b)), b[4]})
 		b = b[5:]
 	}
-	t.Guess = Guess{Open: b[0]&1 != 0, Taken: b[0]&2 != 0, Second: b[0]&4 != 0, Place: b[1], Code: le.Uint32(b[2:]), PC: int32(le.Uint32(b[6:])), Other: le.Uint64(b[10:])}
-	return b[18:]
+	g := Guess{Open: b[0]&1 != 0, Refs: b[0]&2 != 0, Places: [2]uint8{b[1], b[2]}, Outcome: le.Uint16(b[3:]), Code: le.Uint32(b[5:]), PC: int32(le.Uint32(b[9:]))}
+	b = b[13:]
+	for i := range g.Values {
+		if g.Values[i] = le.Uint64(b); g.Refs {
+			g.Values[i] = uint64(res.Ref(g.Values[i]))
+		}
+		b = b[8:]
+	}
+	t.Guess = g
+	return b
 }
 
 // flagBegun is the flag of a thread that is in the middle of an atomic section.
@@ -473,7 +488,7 @@ func (m *State) restoreThread(t *Thread, part uint32, in Interner, res *heap.Res
 		b = b[12:]
 	}
 	if pending {
-		b = t.readSlots(b)
+		b = t.readSlots(b, res)
 	}
 	for ; len(b) > 0; b = b[33:] {
 		e := ExcState{Leave: b[0]&1 != 0, Phase2: b[0]&2 != 0, Ref: res.Ref(le.Uint64(b[1:]))}

@@ -151,8 +151,14 @@ func (d *digest) thread(t *Thread) {
 	}
 	if g := &t.Guess; g.Open {
 		d.word(d.m.Prog.Loader.MethodByID(g.Code >> 2).Order)
-		d.word(uint64(g.PC)<<16 | uint64(g.Place)<<8 | Bit(g.Taken)<<1 | Bit(g.Second))
-		d.word(g.Other)
+		d.word(uint64(g.PC)<<32 | uint64(g.Outcome)<<16 | uint64(g.Places[0])<<8 | uint64(g.Places[1]))
+		for _, v := range g.Values {
+			if g.Refs {
+				d.ref(heap.Ref(v))
+			} else {
+				d.word(v)
+			}
+		}
 	}
 	for i := range t.Exc {
 		e := &t.Exc[i]

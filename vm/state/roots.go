@@ -16,6 +16,7 @@ const (
 	rootFrame    = 0xfffffffd // slot: frame number, below a thread
 	rootInit     = 0xfffffffc // slot: type ID
 	RootThreadID = 0xfffffffb // creator and number → thread ID
+	guessed      = 0x00ffff00 // slot of a thread: an operand of its guess
 	rootSite     = 0xfffffffa // thread, method, instruction → site of an allocation
 )
 
@@ -113,6 +114,11 @@ func (m *State) threadRoots(t *Thread) error {
 	}
 	for _, a := range t.Locals {
 		s.add(a.Ref, types.LocalsBit|a.Typ)
+	}
+	if t.Guess.Refs {
+		for i, v := range t.Guess.Values {
+			s.add(heap.Ref(v), guessed+uint32(i))
+		}
 	}
 	m.Heap.PutSource(&s.Source)
 	for i := min(t.rootedFrom, max(t.sourced-1, 0)); i < len(t.Frames); i++ {

@@ -17,17 +17,20 @@ type Slot struct {
 	Place uint8 // of the request in the store buffer
 }
 
-// A Guess is the outcome of a conditional branch that a thread has assumed while an operand was pending. The request may be performed only
-// when memory has a value that gives this outcome.
+// A Guess is the outcome of a branch or comparison that a thread has assumed while an operand was pending. The last of the requests for its
+// operands may be performed only when memory has a value that gives this outcome.
 type Guess struct {
-	Open   bool
-	Taken  bool  // the outcome
-	Second bool  // the pending operand is the second one
-	Place  uint8 // of the request
-	Code   uint32
-	PC     int32
-	Other  uint64 // the other operand
+	Open    bool
+	Refs    bool      // the operands are references
+	Outcome uint16    // see [il.Code.Outcome]
+	Places  [2]uint8  // of the requests for the operands; Known for one whose value is known
+	Values  [2]uint64 // of the operands
+	Code    uint32
+	PC      int32
 }
+
+// Known is the place of an operand whose value is known.
+const Known = 0xff
 
 // setSlots replaces the list of t's slots, which is never changed in place.
 func (m *State) setSlots(t *Thread, slots []Slot) {
@@ -130,7 +133,7 @@ func (m *State) elide(t *Thread) error {
 
 // awaits says whether t has a use for the result of the load at a place of its store buffer.
 func (t *Thread) awaits(place uint8) bool {
-	return t.Guess.Open && t.Guess.Place == place || slices.ContainsFunc(t.Slots, func(s Slot) bool { return s.Place == place })
+	return t.Guess.Awaits(place) || slices.ContainsFunc(t.Slots, func(s Slot) bool { return s.Place == place })
 }
 
 // Resolve gives the pending words of t their value: the load at a place of its store buffer is performed.
@@ -142,9 +145,11 @@ func (m *State) Resolve(t *Thread, place uint8, v uint64) {
 		}
 	}
 	m.dropSlots(t, func(s Slot) bool { return s.Place == place })
-	if t.Guess.Open && t.Guess.Place == place {
+	if t.Guess.Awaits(place) {
 		m.TouchThread(t)
-		t.Guess = Guess{}
+		if t.Guess = t.Guess.with(place, v); t.Guess.Places == [2]uint8{Known, Known} {
+			t.Guess = Guess{}
+		}
 	}
 }
 
@@ -159,32 +164,54 @@ func (m *State) renumberSlots(t *Thread, gone uint8) {
 		}
 		m.setSlots(t, slots)
 	}
-	if t.Guess.Open && t.Guess.Place > gone {
-		m.TouchThread(t)
-		t.Guess.Place--
+	for i, p := range t.Guess.Places {
+		if t.Guess.Open && p != Known && p > gone {
+			m.TouchThread(t)
+			t.Guess.Places[i]--
+		}
 	}
 }
 
-// MakeGuess notes that t assumes an outcome of the branch before which it stands.
-func (m *State) MakeGuess(t *Thread, place uint8, second, taken bool, other uint64) {
+// MakeGuess notes that t assumes an outcome of the branch or comparison before which it stands.
+func (m *State) MakeGuess(t *Thread, g Guess) {
 	m.TouchThread(t)
 	f := t.Inner()
-	t.Guess = Guess{Open: true, Taken: taken, Second: second, Place: place, Code: FrameID(f), PC: f.PC, Other: other}
+	g.Open, g.Code, g.PC = true, FrameID(f), f.PC
+	t.Guess = g
 }
 
-// Confirms says whether the value v of the pending operand gives the outcome that t has assumed.
-func (m *State) Confirms(t *Thread, v uint64) bool {
-	l, ok := m.location(t.Guess.Code, t.Guess.PC)
+// Awaits says whether an operand of g is the result of the request at a place.
+func (g *Guess) Awaits(place uint8) bool {
+	return g.Open && (g.Places[0] == place || g.Places[1] == place)
+}
+
+// First is the place of the first request for which g waits.
+func (g *Guess) First() int { return int(min(g.Places[0], g.Places[1])) }
+
+// with is g when the request at a place has given v.
+func (g Guess) with(place uint8, v uint64) Guess {
+	for i, p := range g.Places {
+		if p == place {
+			g.Places[i], g.Values[i] = Known, v
+		}
+	}
+	return g
+}
+
+// Confirms says whether the request at a place of t's store buffer may give v, with respect to the outcome that t has assumed.
+func (m *State) Confirms(t *Thread, place uint8, v uint64) bool {
+	if !t.Guess.Awaits(place) {
+		return true
+	}
+	g := t.Guess.with(place, v)
+	if g.Places != [2]uint8{Known, Known} {
+		return true
+	}
+	l, ok := m.location(g.Code, g.PC)
 	if !ok {
 		panic("BUG: a guess of code that is not there")
 	}
-	in := l.Code.Instrs[l.PC]
-	in.A, in.B = 0, 1
-	operands := []uint64{v, t.Guess.Other}
-	if t.Guess.Second {
-		operands[0], operands[1] = t.Guess.Other, v
-	}
-	return in.Taken(operands) == t.Guess.Taken
+	return l.Code.Outcome(l.PC, g.Values[0], g.Values[1]) == int(g.Outcome)
 }
 
 // location is a place in the code that [FrameID] names.
