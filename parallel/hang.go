@@ -88,7 +88,7 @@ func (w *worker) ends(id storage.StateID) {
 
 // atEnd says whether the current state, which was checked, is an end.
 func (w *worker) atEnd() bool {
-	return len(w.moves) == 0 || w.vm.Failed() || w.vm.Closing || w.stuck || w.reduce != nil && w.reduce.ends != 0
+	return len(w.moves) == 0 && !w.vm.Guessing() || w.vm.Failed() || w.vm.Closing || w.stuck || w.reduce != nil && w.reduce.ends != 0
 }
 
 // findHangs looks for a state from which no end can be reached, if the search is complete. This is a
@@ -126,6 +126,9 @@ func (s *search) findHangs(ctx context.Context) error {
 	}
 	w.turn.Lock()
 	defer w.turn.Unlock()
+	if err := w.findGuesses(); err != nil {
+		return err
+	}
 	if some, ok := s.someHang(); ok {
 		return w.reportHang(ctx, some)
 	}
@@ -142,23 +145,44 @@ func (s *search) exhausted() bool {
 // hangs says whether no end can be reached from a state.
 func (s *search) hangs(id storage.StateID) bool {
 	if s.graph != nil {
-		return s.graph.Known(id) && !s.graph.CanEnd(id)
+		return s.graph.Known(id) && !s.graph.CanEnd(id) && !s.guesses[id]
 	}
-	return !s.ends.Has(id, reach.CanEnd)
+	return !s.ends.Has(id, reach.CanEnd) && !s.guesses[id]
+}
+
+// findGuesses finds the states without an end in which a thread has assumed the outcome of a branch, under a memory model that lets it. Perhaps
+// it was wrong: these are no hangs.
+func (w *worker) findGuesses() error {
+	s, all := w.search, []storage.StateID(nil)
+	if s.opt.Model >= program.DotNet {
+		s.eachHang(func(id storage.StateID) bool { all = append(all, id); return true })
+	}
+	return s.within(func() error {
+		for _, id := range all {
+			if err := w.restore(id); err != nil {
+				return err
+			}
+			s.guesses[id] = w.vm.Guessing()
+		}
+		return nil
+	})
+}
+
+// eachHang calls f with each state from which no end can be reached, until f returns false.
+func (s *search) eachHang(f func(id storage.StateID) bool) {
+	g := func(id storage.StateID) bool { return !s.hangs(id) || f(id) }
+	if s.graph != nil {
+		s.graph.Each(g)
+	} else {
+		s.ends.Each(0, s.store.Extent(), reach.IsStored|reach.CanEnd, reach.IsStored, g)
+	}
 }
 
 // someHang returns a state from which no end can be reached, if there is one.
 func (s *search) someHang() (some storage.StateID, ok bool) {
-	if s.graph == nil {
-		s.ends.Each(0, s.store.Extent(), reach.IsStored|reach.CanEnd, reach.IsStored, func(id storage.StateID) bool {
-			some, ok = id, true
-			return false
-		})
-		return some, ok
-	}
-	s.graph.Each(func(id sdpor.State) bool {
-		some, ok = id, s.hangs(id)
-		return !ok
+	s.eachHang(func(id storage.StateID) bool {
+		some, ok = id, true
+		return false
 	})
 	return some, ok
 }

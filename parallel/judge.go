@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"moonwalker/heap/limit"
+	"moonwalker/parallel/parts"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/view"
 	"moonwalker/storage"
@@ -198,7 +199,7 @@ func (w *worker) outcomes(id storage.StateID, js []judged) (os []view.Outcome, i
 	}
 	var whole []view.Outcome
 	for i, j := range js {
-		if err := w.judge.Restore(words(w.vec), w.parts); err != nil {
+		if err := w.judge.Restore(parts.Words(w.vec), w.parts); err != nil {
 			return nil, false, err
 		}
 		if i == 0 {

@@ -45,3 +45,25 @@ func TestLitmus(t *testing.T) {
 		}
 	}
 }
+
+// TestSpeculates: under .NET's memory model a thread guesses the outcome of each kind of branch, and a wrong guess is no hang.
+func TestSpeculates(t *testing.T) {
+	parallel.AtOnce(t)
+	for _, shape := range []string{"compare", "switch", "float", "two", "struct", "hang"} {
+		for _, o := range []parallel.Options{{Reduction: parallel.SDPOR, Lazy: true}, {Reduction: parallel.Escape}, {Reduction: parallel.None, Workers: 3}} {
+			for m := range models {
+				if raced && o.Workers == 0 {
+					continue
+				}
+				want := parallel.Verified
+				if shape != "hang" && (m >= program.DotNet || shape == "struct" && m >= program.PSO) {
+					want = parallel.Violated
+				}
+				o.Workers, o.Checks, o.Model = max(o.Workers, 1), property.All&^property.Set(property.Race), m
+				if r := exploreWith(t, "testdata/regressions/Speculates.dll", []string{shape}, o); r.Verdict != want {
+					t.Errorf("%s, %v, reduction %v: %s, want %s", shape, m, o.Reduction, r.Verdict, want)
+				}
+			}
+		}
+	}
+}

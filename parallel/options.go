@@ -85,7 +85,7 @@ type Options struct {
 	OneByOne   bool                           // WhenAny takes one of its tasks after the other: see program.Rules.OneByOne
 	LongClock  bool                           // the clock moves more often: see program.Rules.LongClock
 	Threads    bool                           // states that differ only in the numbers of threads are one: see state.State.Arrange
-	LockAware  LockAware                      // with Escape: accesses to objects that their own monitor guards are no scheduling points; see program.Guards
+	LockAware  program.LockAware              // with Escape: accesses to objects that their own monitor guards are no scheduling points; see program.Guards
 	CheckGC    bool                           // compare bags, labels, garbage, names and sharing with those of full walks after each transition and restoration; slow
 	Progress   func(Stats)                    // called every Every
 	Every      time.Duration
@@ -132,26 +132,6 @@ func ParseReduction(name string) (Reduction, error) {
 		}
 	}
 	return 0, fmt.Errorf("unknown reduction %q: none, escape or sdpor", name)
-}
-
-// LockAware says whether [Escape] looks at locks, too.
-type LockAware bool
-
-func (l LockAware) String() string {
-	if l {
-		return "lock-aware"
-	}
-	return "plain"
-}
-
-// ParseLockAware reads plain or lock-aware.
-func ParseLockAware(name string) (LockAware, error) {
-	for _, l := range []LockAware{false, true} {
-		if l.String() == name {
-			return l, nil
-		}
-	}
-	return false, fmt.Errorf("unknown kind of escape %q: want plain or lock-aware", name)
 }
 
 // Reducible says whether states do not tell the order of independent steps: all garbage is freed after each

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"moonwalker/parallel/moves"
+	"moonwalker/parallel/parts"
 	"moonwalker/parallel/path"
 	"moonwalker/parallel/virtual"
 	"moonwalker/storage"
@@ -202,11 +203,11 @@ func (w *worker) restore(id storage.StateID) error {
 	w.sample.Enter(virtual.Restore)
 	w.path.Clear(0) // the undo log is useless, also if the restoration fails
 	w.vec = w.parts.Vector(id, w.vec[:0])
-	if err := w.vm.Restore(words(w.vec), w.parts); err != nil {
+	if err := w.vm.Restore(parts.Words(w.vec), w.parts); err != nil {
 		return err
 	}
 	if w.search.opt.CheckGC {
-		if err := w.vm.CheckRestored(words(w.vec), w.parts); err != nil {
+		if err := w.vm.CheckRestored(parts.Words(w.vec), w.parts); err != nil {
 			return err
 		}
 		if err := w.vm.Heap.Check(w.parts); err != nil {

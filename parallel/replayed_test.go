@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"moonwalker/parallel/parts"
 	"moonwalker/parallel/reach"
 	"moonwalker/storage"
 	"moonwalker/vm"
@@ -49,7 +50,7 @@ func (s *search) replay(id storage.StateID) error {
 	if err != nil {
 		return err
 	}
-	want := slices.Clone(words(w.parts.Vector(id, nil)))
+	want := slices.Clone(parts.Words(w.parts.Vector(id, nil)))
 	if !slices.Equal(got, want) {
 		return fmt.Errorf("%v leads to %v, not to %v", path, got, want)
 	}

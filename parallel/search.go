@@ -59,7 +59,8 @@ type search struct {
 	ends    *reach.Ends      // nil: with SDPOR, because its graph has the edges, and with lossy stores
 	sequel  sequel.Sequel    // behind the first data race or unsupported operation
 	excuses *suppress.Set
-	counted atomic.Uint64 // number of states; maintained only if it is limited, because all workers write it
+	guesses map[storage.StateID]bool // see findGuesses
+	counted atomic.Uint64            // number of states; maintained only if it is limited, because all workers write it
 
 	start  time.Time
 	cpu    time.Duration // CPU time of the process until start
@@ -100,7 +101,7 @@ func newSearch(p *program.Program, o Options, st *storage.Store) *search {
 	if o.Checks == 0 {
 		o.Checks = property.All
 	}
-	s := &search{prog: p, opt: o, store: st, checks: o.Checks, found: map[string]*Found{}, excuses: new(suppress.Set), partial: map[string]*Found{}, gaps: map[string]bool{},
+	s := &search{prog: p, opt: o, store: st, checks: o.Checks, found: map[string]*Found{}, excuses: new(suppress.Set), guesses: map[storage.StateID]bool{}, partial: map[string]*Found{}, gaps: map[string]bool{},
 		cutNow: map[uint64]int{}, outputs: map[string]bool{}, weak: map[string]bool{}}
 	s.sequel.Most = o.Sequel
 	if o.Reduction == SDPOR && o.Lazy {

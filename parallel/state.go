@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"moonwalker/parallel/moves"
+	"moonwalker/parallel/parts"
 	"moonwalker/parallel/virtual"
 	"moonwalker/storage"
 	"moonwalker/vm"
@@ -24,7 +25,7 @@ func (w *worker) put(parent storage.StateID, mv vm.Move) (storage.StateID, bool,
 
 // insert stores the vector of the current state.
 func (w *worker) insert(vec []uint32, parent storage.StateID, mv vm.Move) (id storage.StateID, fresh bool, err error) {
-	id, fresh, err = w.parts.Insert(partIDs(vec), parent, moves.Pack(mv))
+	id, fresh, err = w.parts.Insert(parts.IDs(vec), parent, moves.Pack(mv))
 	if fresh && !w.stored {
 		w.setStored(true)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/zeebo/xxh3"
 
 	"moonwalker/parallel/moves"
+	"moonwalker/parallel/parts"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
 	"moonwalker/vm"
@@ -80,7 +81,7 @@ func (w *worker) digestOf(id storage.StateID) (d uint64, ok bool) {
 		w.aside.Record, w.aside.Reduced, w.aside.Heap.Sticky = w.vm.Record, w.vm.Reduced, w.vm.Heap.Sticky
 	}
 	w.asideVec = w.parts.Vector(id, w.asideVec[:0])
-	if w.aside.Restore(words(w.asideVec), w.parts) != nil {
+	if w.aside.Restore(parts.Words(w.asideVec), w.parts) != nil {
 		return 0, false
 	}
 	return w.digestIn(w.aside), true

@@ -13,6 +13,7 @@ import (
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/sample"
 	"moonwalker/storage"
+	"moonwalker/vm/program"
 )
 
 // A search that did not come to its end tells what to do next, with commands that can be copied.
@@ -39,6 +40,11 @@ func (c *checkOutput) commandLine(set [][2]string, drop []string, args []string)
 			words = append(words, "--"+name+"="+shellQuote(text))
 		default:
 			words = append(words, "--"+name, shellQuote(text))
+		}
+	}
+	for _, s := range set {
+		if s[0] == "out" || s[0] == "spill" || s[0] == "explain-states" {
+			drop = append(slices.Clone(drop), "sleep-sets", "persistent-sets") // they do not go with these
 		}
 	}
 	given := func(name string) bool {
@@ -92,14 +98,14 @@ func (c *checkOutput) ways(o *report.Outcome) (all []report.Way) {
 	} else if r := f.Search.Reduction; !samples && !bounded && f.given("reduction") && !f.reduced && r != parallel.SDPOR && !f.Search.Store.Lossy() {
 		same("with the usual reduction there are fewer states", nil, "reduction", "escape")
 	}
-	if !bounded && !samples && !f.Search.Breadth && others {
+	if !bounded && !samples && !f.Search.Breadth && others && f.Search.Model == program.SC {
 		same("a proof for all executions with few preemptions, as far as it comes", [][2]string{{"preemptions", "0.."}, {"timeout", c.longer()}}, unboundedOnly...)
 	}
 	if !samples && others {
-		same("runs at random, in fixed memory, which find bugs, and prove nothing", [][2]string{{"strategy", "pos"}, {"timeout", c.longer()}}, append(exhaustive, "max-depth", "memory", "continue")...)
+		same("runs at random, in fixed memory, which find bugs, and prove nothing", [][2]string{{"strategy", "pos"}, {"timeout", c.longer()}}, append(exhaustive, "slice", "sleep-sets", "persistent-sets", "max-depth", "memory", "continue")...)
 	}
 	if f.Sample.Strategy != sample.Swarm && (o.Reason == "memory" || samples) && others {
-		same("many small searches, in fixed memory, which find bugs, and prove nothing", [][2]string{{"strategy", "swarm"}, {"timeout", c.longer()}}, append(exhaustive, "runs", "depth", "max-depth", "memory", "continue")...)
+		same("many small searches, in fixed memory, which find bugs, and prove nothing", [][2]string{{"strategy", "swarm"}, {"timeout", c.longer()}}, append(exhaustive, "slice", "sleep-sets", "persistent-sets", "runs", "depth", "max-depth", "memory", "continue")...)
 	}
 	if (o.Hunted == nil || o.Hunted.Explained == nil) && !samples && !bounded && !f.Search.Breadth && !f.Search.Explain && !f.Search.PlainSII && !f.ToEnd {
 		same("the lines that multiply the states", [][2]string{{"explain-states", "true"}})
@@ -108,7 +114,7 @@ func (c *checkOutput) ways(o *report.Outcome) (all []report.Way) {
 }
 
 // unboundedOnly are the flags that do not go with a bound.
-var unboundedOnly = []string{"no-hunt", "reduction", "choice", "no-lazy", "no-sii-collapse", "store", "table", "strategy", "max-depth", "max-states", "delays", "thread-symmetry"}
+var unboundedOnly = []string{"no-hunt", "reduction", "choice", "no-lazy", "no-sii-collapse", "store", "table", "strategy", "max-depth", "max-states", "delays", "thread-symmetry", "sleep-sets", "persistent-sets"}
 
 // longer is the time for another kind of search.
 func (c *checkOutput) longer() string {

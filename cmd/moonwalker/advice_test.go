@@ -25,7 +25,7 @@ func TestWays(t *testing.T) {
 	flags := []string{"", "--reduction escape", "--reduction none", "--reduction sdpor --choice hash --no-lazy", "--no-sii-collapse", "--preemptions 0..", "--delays 3", "--strategy bfs", "--strategy bfs --reduction none",
 		"--strategy pos --runs 10", "--strategy pct --depth 2", "--strategy swarm --seed 3", "--store bitstate --reduction escape --table 1MiB", "--store plain", "--continue", "--max-errors 3", "--check -hang", "--check hang", "--to-end",
 		"--out o", "--out o --keep-states --reduction escape", "--out o --checkpoint 1m --anew", "--trace t --quiet --full", "--estimate", "--explain-states", "--coverage c", "--no-hunt --stats", "--thread-symmetry", "--number-pool", "--json",
-		"--reduction escape --escape lock-aware", "--gc none", "--gc-period 3", "--symmetry placement", "--memory 1GiB -j 2", "--store-memory 100MiB --spill s", "--max-depth 9 --out o", "--max-states 7 --max-depth 100 --timeout 1h", "--property A.B --entry C.D --strict"}
+		"--reduction escape --escape lock-aware", "--gc none", "--gc-period 3", "--symmetry placement", "--memory 1GiB -j 2", "--store-memory 100MiB --spill s", "--max-depth 9 --out o", "--max-states 7 --max-depth 100 --timeout 1h", "--property A.B --entry C.D --strict", "--sleep-sets --reduction none", "--persistent-sets --reduction escape", "--slice", "--slice --strategy bfs", "--memory-model dotnet --sb-depth 4"}
 	reasons := []string{"time", "states", "depth", "memory", parallel.Lossy, "interrupted"}
 	known := estimate.Estimate{States: 2e6, Low: 1e6, High: 4e6, Left: time.Hour, LeftAtLeast: time.Minute, LeftAtMost: 3 * time.Hour}
 	for _, given := range flags {

@@ -174,7 +174,7 @@ var parsers = []struct {
 	{parallel.ParseCollector, ""},
 	{parallel.ParseSymmetry, ""},
 	{parallel.ParseReduction, ""},
-	{parallel.ParseLockAware, ""},
+	{program.ParseLockAware, ""},
 	{program.ParseModel, ""},
 	{sdpor.ParseChoice, ""},
 	{sample.ParseStrategy, ""},

@@ -11,6 +11,7 @@ import (
 	"moonwalker/heap/limit"
 	"moonwalker/parallel/property"
 	"moonwalker/vm"
+	"moonwalker/vm/event"
 	"moonwalker/vm/inspect"
 	"moonwalker/vm/program"
 	"moonwalker/vm/state"
@@ -203,10 +204,7 @@ func (r *recorder) end() {
 		if p.Blocked {
 			th.Waits = r.wait(t, p.Access)
 		} else if p.Access.Kind.Data() {
-			e := r.data(p.Access)
-			e.At, _ = tr.Sources.Place(r.m.Stack(t))
-			e.At.Method = Readable(e.At.Method)
-			th.Next = &e
+			th.Next = r.nextAccess(t, p.Access)
 		}
 	}
 	if r.fault != nil {
@@ -260,6 +258,11 @@ func (t *Trace) SelectPlace(code, where string) bool {
 
 func (t *Trace) choose(i int) {
 	t.Violation, t.Parties = t.Violations[i], t.parties[i]
+	if i < len(t.nexts) {
+		for n, e := range t.nexts[i] {
+			t.Threads[n].Next = e
+		}
+	}
 }
 
 // find finds the threads that each violation is about.
@@ -267,11 +270,12 @@ func (r *recorder) find() {
 	tr := r.trace
 	for _, v := range tr.Violations {
 		var parties []int
+		var nexts map[int]*Event
 		switch v.Kind {
 		case property.Deadlock:
 			parties = tr.blocked()
 		case property.Race:
-			parties = r.standing(v)
+			parties, nexts = r.standing(v)
 		case property.Property, property.End:
 			if n := len(tr.Steps); n > 0 {
 				parties = []int{tr.Steps[n-1].Thread}
@@ -279,7 +283,7 @@ func (r *recorder) find() {
 		default:
 			parties = []int{tr.Steps[len(tr.Steps)-1].Thread}
 		}
-		tr.parties = append(tr.parties, parties)
+		tr.parties, tr.nexts = append(tr.parties, parties), append(tr.nexts, nexts)
 	}
 }
 
@@ -304,24 +308,30 @@ func (t *Trace) blocked() []int {
 	return all
 }
 
-// standing are the threads that stand at the sites of a race.
-func (r *recorder) standing(v *property.Violation) (parties []int) {
+// standing are the threads that stand at the sites of a race, and their accesses there: a thread may have several requests in its store buffer.
+func (r *recorder) standing(v *property.Violation) (parties []int, nexts map[int]*Event) {
+	nexts = map[int]*Event{}
 	for i := range v.Sites {
 		for _, t := range r.m.Threads {
 			n := r.column(t)
 			if !slices.Contains(parties, n) && inspect.ThreadName(r.m.State, r.m.Issuer(t)) == v.Sites[i].Thread && slices.Equal(r.m.Stack(t), v.Sites[i].Stack) {
 				parties = append(parties, n)
-				if p := r.m.Probe(t); t.IsRequest() && p.Access.Kind.Data() {
-					e := r.data(p.Access)
-					e.At, _ = r.trace.Sources.Place(r.m.Stack(t))
-					e.At.Method = Readable(e.At.Method)
-					r.trace.Threads[n].Next = &e
+				if p := r.m.Probe(t); p.Access.Kind.Data() {
+					nexts[n] = r.nextAccess(t, p.Access)
 				}
 				break
 			}
 		}
 	}
-	return parties
+	return parties, nexts
+}
+
+// nextAccess is the event of the access a before which t stands.
+func (r *recorder) nextAccess(t *state.Thread, a event.Access) *Event {
+	e := r.data(a)
+	e.At, _ = r.trace.Sources.Place(r.m.Stack(t))
+	e.At.Method = Readable(e.At.Method)
+	return &e
 }
 
 // stack lists the positions of a stack in the program's own code.

@@ -20,7 +20,8 @@ type Trace struct {
 	Path       []vm.Move
 	Namespaces map[string]string // of the loaded types, by full name without generic arguments
 
-	parties [][]int // by violation
+	parties [][]int          // by violation
+	nexts   []map[int]*Event // by violation: the accesses before which the parties of a race stand
 }
 
 // Thread is a thread of the program, and its state at the end.

@@ -69,10 +69,17 @@ func Drained(m *state.State) bool { return m.Cur.Requests == 0 }
 // direct says whether the current thread accesses memory at once, with an empty store buffer.
 func direct(m *state.State) bool {
 	t := m.Cur
-	if t.Inner().Code.Method.Owner.Assembly.Core && !t.IsRequest() && !m.Probing {
+	if t.IsRequest() || t.Atomic > 0 {
+		return true
+	}
+	owner := t.Inner().Code.Method.Owner
+	if !owner.Assembly.Core || owner.Name == "Monitor" && owner.Namespace == "System.Threading" { // Monitor.Enter(object, ref bool) orders as its native does
+		return false
+	}
+	if !m.Probing {
 		m.Prog.Use(libraryOrder)
 	}
-	return t.Atomic > 0 || t.IsRequest() || t.Inner().Code.Method.Owner.Assembly.Core
+	return true
 }
 
 // libraryOrder and structOrder are models of which a verdict tells.

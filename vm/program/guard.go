@@ -1,6 +1,7 @@
 package program
 
 import (
+	"fmt"
 	"sync"
 	"sync/atomic"
 
@@ -95,4 +96,24 @@ func (g *Guards) Strike(o *heap.Object, off, size int32) {
 	}
 	words(o.Layout, off, size, func(w word) { g.found[w] = true })
 	g.broken.Store(true)
+}
+
+// LockAware says whether the reduction escape looks at locks, too.
+type LockAware bool
+
+func (l LockAware) String() string {
+	if l {
+		return "lock-aware"
+	}
+	return "plain"
+}
+
+// ParseLockAware reads plain or lock-aware.
+func ParseLockAware(name string) (LockAware, error) {
+	for _, l := range []LockAware{false, true} {
+		if l.String() == name {
+			return l, nil
+		}
+	}
+	return false, fmt.Errorf("unknown kind of escape %q: want plain or lock-aware", name)
 }

@@ -102,6 +102,9 @@ func (t *Thread) frameOf(word int32) int {
 	return -1
 }
 
+// unusedRead is a model of which a verdict tells.
+const unusedRead = "memory model: a read whose value nothing uses is left out, and takes part in no data race"
+
 // elide forgets pending words that are dead, and takes loads out of the store buffer of t whose results nothing can use any more.
 func (m *State) elide(t *Thread) error {
 	if len(t.Slots) > 0 {
@@ -123,6 +126,7 @@ func (m *State) elide(t *Thread) error {
 		if RequestFlags(q.RequestWords()[3])&IsLoad == 0 || t.awaits(uint8(i)) {
 			continue
 		}
+		m.Prog.Use(unusedRead)
 		if err := m.Performed(t, q); err != nil {
 			return err
 		}
