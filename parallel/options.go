@@ -280,6 +280,8 @@ func (o *Options) validateSets() error {
 	case o.Reduction != Escape:
 		return option.Errorf("%v works with %v only", field("PersistentSets", nil), field("Reduction", Escape))
 	case irreducible:
+	case o.Model != program.SC:
+		why = field("Model", o.Model)
 	case bool(o.LockAware):
 		why = field("LockAware", o.LockAware)
 	case o.Preemptions.Set():

@@ -8,7 +8,6 @@ import (
 	"moonwalker/vm/event"
 	"moonwalker/vm/il"
 	"moonwalker/vm/inspect"
-	"moonwalker/vm/program"
 	"moonwalker/vm/state"
 	"moonwalker/vm/types"
 )
@@ -51,7 +50,7 @@ func (ch *Chooser) flow(c *il.Code) *Flow {
 // Choose returns the place of a thread that may be tried alone in the state m. pending are the next operations of the threads. The
 // answer is a function of the state.
 func (ch *Chooser) Choose(m *state.State, pending []state.Pending) (place int, ok bool) {
-	if ch.a.none || !m.Multi || m.Terminated() || m.Closing || m.Exclusive() != nil || m.Prog.Model != program.SC {
+	if ch.a.none || !m.Multi || m.Terminated() || m.Closing || m.Exclusive() != nil {
 		return 0, false
 	}
 	for i := range pending {
