@@ -36,7 +36,7 @@ func Finalizable(m *state.State, r heap.Ref) error {
 		return &program.UnsupportedError{What: "an object with a finalizer under " + m.ReducedBy() + ": when it may run depends on every step", Reduction: !m.Neutral, Sleep: m.Neutral}
 	}
 	if m.Symmetric {
-		return &program.UnsupportedError{What: "an object with a finalizer, with thread symmetry"}
+		return &program.UnsupportedError{What: "an object with a finalizer, with thread symmetry", Symmetry: true}
 	}
 	std := &m.Prog.Std
 	area, err := m.Static(std.Finalizables.Owner)

@@ -722,6 +722,7 @@ type UnsupportedError struct {
 	Where     string // assembly, method and IL offset
 	Reduction bool   // it is missing under partial order reduction only
 	Sleep     bool   // it is missing with sleep sets only
+	Symmetry  bool   // it is missing with thread symmetry only
 	Anew      Anew   // a search with these changes supports it
 }
 

@@ -117,7 +117,7 @@ func threadID(c *state.Call) state.Signal {
 		return c.ReturnInt(n)
 	}
 	if c.Symmetric {
-		return c.Unsupported("ManagedThreadId, or what looks at it, with thread symmetry: threads have no numbers there")
+		return c.Stop(&program.UnsupportedError{What: "ManagedThreadId, or what looks at it, with thread symmetry: threads have no numbers there", Symmetry: true})
 	}
 	r := c.Ref(0)
 	if c.Evaluating {
@@ -226,7 +226,7 @@ func NewThread(m *state.State, parent *state.Thread, pool bool) (*state.Thread, 
 	}
 	if m.Symmetric {
 		if len(m.Threads) >= state.MaxChildren {
-			return nil, &program.UnsupportedError{What: fmt.Sprintf("more than %d live threads, with thread symmetry", state.MaxChildren)}
+			return nil, &program.UnsupportedError{What: fmt.Sprintf("more than %d live threads, with thread symmetry", state.MaxChildren), Symmetry: true}
 		}
 		t := m.BlankThread()
 		for t.ID = 1; m.Thread(t.ID) != nil; {
