@@ -62,7 +62,7 @@ func Findings(p *program.Program, r *parallel.Result, l, replays *limit.Limit) [
 	})
 	all = merge(all)
 	least := map[string][]vm.Move{}
-	limited := r.Reason != "" && !r.Ended(property.All) // what a limit has ended at races had no time to choose their paths
+	limited := r.Reason != "" && !r.Ended(property.All) // a search that a limit has ended at races had no time to choose their paths
 	if r.Complete || r.Verdict == parallel.Ends || limited && len(all) == 1 {
 		least = leastPaths(p, all, l)
 	}
