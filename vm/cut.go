@@ -34,8 +34,8 @@ func (m *Machine) stepAgain(mv Move, before state.Mark, err error) (*state.Fault
 // lastStop is the number of instructions of the step that has failed with err before the last one at which it may end; 0 if there is none. The step is made
 // again for that, and fails again.
 func (m *Machine) lastStop(mv Move, before state.Mark, err error) int {
-	if gap := (*program.UnsupportedError)(nil); !errors.As(err, &gap) || gap.Anew != 0 || gap.Symmetry || len(m.Threads) < 2 {
-		return 0 // a search that begins anew, and a machine whose threads have numbers, come past the operation: their steps are longer
+	if gap := (*program.UnsupportedError)(nil); !errors.As(err, &gap) || gap.Anew != 0 || gap.Symmetry || gap.Reduction || gap.Sleep || len(m.Threads) < 2 {
+		return 0 // a search that begins anew, a machine whose threads have numbers, and one without a reduction come past the operation: their steps are longer
 	}
 	defer m.silence()()
 	m.Undo(before)
