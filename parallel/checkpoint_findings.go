@@ -43,6 +43,7 @@ type savedFindings struct {
 	Excused                                         []property.Saved
 	Cuts                                            []savedCut
 	Raced                                           uint64 // see sequel.Sequel
+	Filled                                          bool   // see Program.Filled
 }
 
 // savedCut is a move that a limit cut, with the number of its violations. The move is also in the frontier.
@@ -68,7 +69,7 @@ func (f findings) Save(w io.Writer) error {
 		States: st.States, Transitions: st.Transitions, Revisits: st.Revisits, Terminal: st.Terminal, Steals: st.Steals, Again: st.Again, Parts: st.Parts, Merged: st.Merged,
 		Depth: int64(st.MaxDepth), Objects: int64(st.MaxObjects), Effort: f.whole(), Series: f.series.Samples(), First: st.FirstViolation, Models: f.prog.Used(), Finished: f.finished, Checks: f.checks, Undefined: st.Undefined,
 	}
-	s.Raced = f.sequel.Raced()
+	s.Raced, s.Filled = f.sequel.Raced(), f.prog.Filled.Load()
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.reason == "depth" {
@@ -128,6 +129,7 @@ func (f findings) Load(r *bufio.Reader) error {
 		f.prog.Succeed()
 	}
 	f.prog.Use(s.Models...)
+	f.prog.Filled.Store(s.Filled)
 	for _, text := range s.Outputs {
 		f.outputs[text] = true
 	}

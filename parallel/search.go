@@ -237,7 +237,7 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 	defer ended()
 	interrupted := s.run(ctx)
 	ended() // a hunt keeps its races for the checkpoint
-	s.finished = !interrupted && s.reason == "" && !s.early.Load() && (o.MaxErrors == 0 || sequel.Different(maps.Values(s.found), (*Found).Merged) < o.MaxErrors)
+	s.finished = !interrupted && s.reason == "" && !s.early.Load() && !s.prog.Filled.Load() && (o.MaxErrors == 0 || sequel.Different(maps.Values(s.found), (*Found).Merged) < o.MaxErrors)
 	s.lastCheckpoint(interrupted)
 	if s.broken != nil {
 		return nil, 0, s.broken
