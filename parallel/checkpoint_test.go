@@ -402,7 +402,7 @@ func TestCheckpoints(t *testing.T) {
 			}
 			x.compare(t, r, whole)
 		}
-		if n == 0 || beside == 0 { // on a busy machine a checkpoint may have all its time in the pause
+		if n == 0 || beside < n {
 			t.Fatalf("%s: %d checkpoints, %d beside the workers", x.program, n, beside)
 		}
 		for i := 1; i <= min(n, 8); i++ {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"sync"
 	"time"
@@ -48,7 +49,7 @@ func (s *search) periodicCheckpoint(ctx context.Context) (c written) {
 	})
 	c = s.writeCheckpoint(ctx, saved)
 	saved()
-	if !errors.Is(c.err, errGivenUp) {
+	if !errors.Is(c.err, errHurried) {
 		return c
 	}
 	func() { s.relief.mu.Lock(); defer s.relief.mu.Unlock() }() // relieve holds it until its measure is taken
@@ -113,8 +114,11 @@ func (s *search) writeCheckpoint(ctx context.Context, saved func()) (c written) 
 	}
 	c.Bytes, c.err = Generations(s.opt.Checkpoint.Dir).Replace(func(f io.Writer) (int64, error) {
 		over := func() error {
-			if beside && (s.hurry.Load() || s.stop.Load() || ctx.Err() != nil) {
+			switch {
+			case beside && (s.stop.Load() || ctx.Err() != nil):
 				return errGivenUp
+			case beside && s.hurry.Load():
+				return errHurried
 			}
 			return nil
 		}
@@ -157,8 +161,11 @@ func (s *search) writeCheckpoint(ctx context.Context, saved func()) (c written) 
 	return c
 }
 
-// errGivenUp ends a checkpoint that is written beside the workers.
-var errGivenUp = errors.New("the checkpoint was given up")
+// errGivenUp ends a checkpoint that is written beside the workers, and errHurried one that must not wait because memory runs short.
+var (
+	errGivenUp = errors.New("the checkpoint was given up")
+	errHurried = fmt.Errorf("%w: memory runs short", errGivenUp)
+)
 
 // mark returns the lasting contents of the search. Preconditions: no worker runs.
 func (s *search) mark() (m mark, err error) {
