@@ -16,7 +16,7 @@ import (
 	"moonwalker/vm/program"
 )
 
-// A search that did not come to its end tells what to do next, with commands that can be copied.
+// A search that did not come to its end names the ways on, with commands that can be copied.
 
 // mostWays is the number of ways that a report has at most: its first screen has 24 lines.
 const mostWays = 5

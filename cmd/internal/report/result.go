@@ -269,7 +269,7 @@ func verdict(o *Outcome) string {
 		}
 		return fmt.Sprintf("INCONCLUSIVE (%s): nothing found%s", o.Reason, incomplete(o))
 	case parallel.Unsupported:
-		return "UNSUPPORTED: the program reaches what is not modelled" + incomplete(o)
+		return "UNSUPPORTED: the program reaches an operation that is not supported" + incomplete(o)
 	}
 	switch {
 	case o.Sampled != nil:
@@ -319,7 +319,7 @@ func incomplete(o *Outcome) string {
 		}
 		return fmt.Sprintf("; the search was ended%s, it is not complete", limit)
 	case o.Complete && o.Verdict == parallel.Violated && len(o.Unsupported) > 0:
-		return "; the program reaches what is not modelled, so the search is not complete"
+		return "; the program reaches an operation that is not supported, so the search is not complete"
 	case o.Sequel && o.Complete && o.Verdict == parallel.Violated && (o.Bound == nil || o.Bound.Whole) && o.racesOnly():
 		return "; the search is complete"
 	}

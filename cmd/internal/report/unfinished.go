@@ -30,7 +30,7 @@ func (o *Outcome) Unfinished() bool {
 	return races || o.Verdict == parallel.Inconclusive || o.Verdict == parallel.Interrupted || o.Verdict == parallel.Unseen && o.Bound != nil && o.early()
 }
 
-// shown are the remarks that tell how far the search has come: what it has proven, what was sampled, and the coverage.
+// shown are the remarks that tell how far the search has come: the proven part, the runs at random, and the coverage.
 func (o *Outcome) shown(quiet bool) (lines []string) {
 	if text := explored(o.Bound, o.early() || o.Verdict == parallel.Violated); text != "" {
 		switch {
@@ -152,7 +152,7 @@ func (o *Outcome) origins(w io.Writer) {
 	}
 }
 
-// advice tells what to do next. Commands stay in one line, to be copied.
+// advice names the ways on. Commands stay in one line, to be copied.
 func (o *Outcome) advice(w io.Writer) {
 	if len(o.Ways) == 0 {
 		return

@@ -38,7 +38,7 @@ func unfinished() *Outcome {
 	return o
 }
 
-// TestUnfinished: the report of a search that did not come to its end tells what was proven, what was sampled, the coverage, the estimate, where the states come from, and what to do, in this
+// TestUnfinished: the report of a search that did not come to its end tells the proven part, the runs at random, the coverage, the estimate, the lines that multiply the states, and the ways on, in this
 // order, in the first 24 lines of 80 columns.
 func TestUnfinished(t *testing.T) {
 	var out strings.Builder
