@@ -44,6 +44,7 @@ type savedFindings struct {
 	Cuts                                            []savedCut
 	Raced                                           uint64 // see sequel.Sequel
 	Filled                                          bool   // see Program.Filled
+	Over                                            bool   // see search.over
 }
 
 // savedCut is a move that a limit cut, with the number of its violations. The move is also in the frontier.
@@ -69,7 +70,7 @@ func (f findings) Save(w io.Writer) error {
 		States: st.States, Transitions: st.Transitions, Revisits: st.Revisits, Terminal: st.Terminal, Steals: st.Steals, Again: st.Again, Parts: st.Parts, Merged: st.Merged,
 		Depth: int64(st.MaxDepth), Objects: int64(st.MaxObjects), Effort: f.whole(), Series: f.series.Samples(), First: st.FirstViolation, Models: f.prog.Used(), Finished: f.finished, Checks: f.checks, Undefined: st.Undefined,
 	}
-	s.Raced, s.Filled = f.sequel.Raced(), f.prog.Filled.Load()
+	s.Raced, s.Filled, s.Over = f.sequel.Raced(), f.prog.Filled.Load(), f.over.Load()
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.reason == "depth" {
@@ -130,6 +131,7 @@ func (f findings) Load(r *bufio.Reader) error {
 	}
 	f.prog.Use(s.Models...)
 	f.prog.Filled.Store(s.Filled)
+	f.over.Store(s.Over)
 	for _, text := range s.Outputs {
 		f.outputs[text] = true
 	}

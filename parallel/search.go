@@ -50,7 +50,7 @@ type search struct {
 	late    *limit.Limit   // ends moves that have led to a new state; it is stopped later than limits
 	tooLate *time.Timer    // stops late when the time checking is over
 	idle    atomic.Int64   // number of workers without work
-	over    atomic.Bool    // in some state the program is closing, or a thread would end it; set in resumed searches
+	over    atomic.Bool    // in some state the program is closing, or a thread would end it
 	early   atomic.Bool    // the search ended at a violation
 	cuts    map[uint64]int // moves that a limit cut in an earlier run, with the number of violations counted until then
 	wake    chan struct{}
@@ -220,7 +220,6 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 	}
 	s.start, s.cpu = time.Now(), limit.CPUTime()
 	if o.Resume != nil {
-		s.over.Store(true) // it may have been so before
 		if err = s.load(o.Resume); s.anew != 0 || s.beyond != "" && !o.Anyway && !o.Continue || p.Watch != nil && p.Watch.Broken() {
 			s.halt()
 		}
