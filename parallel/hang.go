@@ -126,7 +126,7 @@ func (s *search) findHangs(ctx context.Context) error {
 	}
 	w.turn.Lock()
 	defer w.turn.Unlock()
-	if err := w.findGuesses(); err != nil {
+	if err := w.findGuesses(); err != nil || s.stop.Load() {
 		return err
 	}
 	if some, ok := s.someHang(); ok {

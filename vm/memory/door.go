@@ -130,7 +130,10 @@ func Store(m *state.State, r heap.Ref, off int, mem heap.Mem, v uint64, flags il
 // LoadStruct is Load for a struct of layout l, which goes to dst.
 func LoadStruct(m *state.State, dst []uint64, r heap.Ref, off int, l *heap.Layout, flags il.Flags) (ok bool) {
 	if mem, one := oneWord(m, l); one {
-		dst[0], ok = Load(m, r, off, mem, flags)
+		v, ok := Load(m, r, off, mem, flags)
+		if ok { // dst may have the operands of the instruction, which is made again if not
+			dst[0] = v
+		}
 		return ok
 	}
 	return LoadBytes(m, dst, 0, r, off, l.Size, flags)
