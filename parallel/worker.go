@@ -89,6 +89,7 @@ func newWorker(s *search, id int) *worker {
 	if s.opt.Model == program.SC {
 		w.checks.Weak = s.meet
 	}
+	w.checks.Excused = s.excuses.Any()
 	w.report = func(v *property.Violation) {
 		for _, f := range w.hooks.violated {
 			f(v)

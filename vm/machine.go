@@ -183,8 +183,8 @@ func (m *Machine) step(mv Move) (*state.Fault, error) {
 	m.Poll()
 	m.TouchFrame(t, len(t.Frames)-1)
 	m.Cur = t
-	if m.Prog.AsksStates {
-		sync.Moves(m.State, t)
+	if m.Prog.AsksStates && !t.IsRequest() {
+		access.Moves(m.State, t)
 	}
 	interp.Run(m.State, t)
 	m.Spent = m.Prog.Fuel - m.Fuel

@@ -8,6 +8,7 @@ import (
 	"moonwalker/vm"
 	"moonwalker/vm/event"
 	"moonwalker/vm/inspect"
+	"moonwalker/vm/memory"
 	"moonwalker/vm/state"
 	"moonwalker/vm/types"
 )
@@ -17,6 +18,9 @@ type State struct {
 	// Weak, if it is not nil, is called with the name of each location on which threads of the program are about to
 	// synchronise in an order that nothing decides; see [event.Access.Weak].
 	Weak func(location string)
+
+	// Excused says that some data races may have an excuse.
+	Excused bool
 
 	weak    map[inspect.Member]bool // locations for which Weak was called
 	members map[string]bool         // members of the library for which Weak was called, or that disposed noted
@@ -177,7 +181,7 @@ func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 			if s.Weak != nil && a.Weak(b) && only == nil && inspect.Synchronise(ts[i], ts[j]) {
 				s.meet(m, a)
 			}
-			if !wanted || !s.racing(i).Races(s.racing(j)) || only != nil && ts[i] != only && ts[j] != only || m.Issuer(ts[i]) == m.Issuer(ts[j]) {
+			if !wanted || !s.racing(i).Races(s.racing(j)) || only != nil && ts[i] != only && ts[j] != only || m.Issuer(ts[i]) == m.Issuer(ts[j]) || s.mistaken(m, ts[i]) || s.mistaken(m, ts[j]) {
 				continue
 			}
 			v := &Violation{Kind: Race, Message: "data race on " + inspect.Describe(m.State, a), Object: inspect.Location(m.State, wider(a, b)), Field: inspect.Field(m.State, wider(a, b)), Fields: fieldKeys(m, wider(a, b)), Sites: []Site{
@@ -188,6 +192,13 @@ func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 			report(v)
 		}
 	}
+}
+
+// mistaken says whether an access of t, or of the thread that has issued the request t, counts for no data race, because the thread has
+// assumed an outcome that is wrong now (see [memory.Mistaken]): as long as nobody writes its operands, the execution does not count. If another
+// thread is about to write one, that is a data race of its own, which is reported unless it has an excuse.
+func (s *State) mistaken(m *vm.Machine, t *state.Thread) bool {
+	return !s.Excused && memory.Mistaken(m.State, m.Issuer(t))
 }
 
 // fieldKeys are [Violation.Fields] of an access.

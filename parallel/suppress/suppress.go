@@ -50,6 +50,9 @@ func New(p *program.Program, rules []Rule) (*Set, error) {
 	return &Set{prog: p, rules: rules, attributes: as, known: map[string]*Excuse{}, met: map[string]*property.Violation{}}, nil
 }
 
+// Any says whether there are excuses.
+func (s *Set) Any() bool { return len(s.rules)+len(s.attributes) > 0 }
+
 // Take keeps a violation if it has an excuse, and says so.
 func (s *Set) Take(v *property.Violation) bool {
 	if s.Of(v) == nil {

@@ -345,7 +345,7 @@ func runNative(m *state.State, t *state.Thread, n *state.Native, meth *types.Met
 	if m.Heap.Deleting && givenDeleted(m, n, meth, t.Words[base:]) {
 		return state.Yield
 	}
-	if m.Prog.AsksStates {
+	if m.Prog.AsksStates && !t.IsRequest() {
 		sync.Passes(m, t, n)
 	}
 	if t.Requests > 0 && !n.Buffered && n.Effect.Ordered() {

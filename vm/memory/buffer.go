@@ -284,6 +284,21 @@ func guesses(m *state.State, t *state.Thread, k event.Kind) event.Access {
 	return event.Access{Kind: k, Sync: true, Ref: t.Object, Off: 1 << 20, Size: 1}
 }
 
+// Mistaken says whether t stands behind a branch whose outcome it has assumed, and the outcome is wrong with the values that memory has
+// now. It does not know if an operand is the result of an interlocked operation.
+func Mistaken(m *state.State, t *state.Thread) bool {
+	if !t.Guess.Open {
+		return false
+	}
+	updates := false
+	mistaken := m.Mistaken(t, func(place uint8) uint64 {
+		q := requestOf(m.Buffer(t)[place])
+		updates = updates || q.flags&state.IsUpdate != 0
+		return heap.Load(m.Heap.Object(q.ref).Data, q.off, q.mem())
+	})
+	return mistaken && !updates
+}
+
 // Guess lets the current thread assume one of n outcomes of the branch or comparison before which it stands: g has the operands, and place is
 // that of a request for which it would wait otherwise. made says whether it has assumed one; if not, it has to wait, or the transition
 // ends.
@@ -315,6 +330,9 @@ func put(m *state.State, words [5]uint64) state.Signal {
 	}
 	if m.Probing {
 		return state.Yield
+	}
+	if m.Prog.AsksStates {
+		access.Moves(m, m.Cur)
 	}
 	if err := m.Issue(m.Cur, words); err != nil {
 		return m.Stop(err)

@@ -207,7 +207,23 @@ func (m *State) Confirms(t *Thread, place uint8, v uint64) bool {
 	if !t.Guess.Awaits(place) {
 		return true
 	}
-	g := t.Guess.with(place, v)
+	return m.holds(t.Guess.with(place, v))
+}
+
+// Mistaken says whether t has assumed an outcome that is wrong if each of its pending operands gets the value that now gives for the place
+// of its request.
+func (m *State) Mistaken(t *Thread, now func(place uint8) uint64) bool {
+	g := t.Guess
+	for _, p := range g.Places {
+		if g.Open && p != Known {
+			g = g.with(p, now(p))
+		}
+	}
+	return g.Open && !m.holds(g)
+}
+
+// holds says whether the outcome of g is that of its operands, as far as these are known.
+func (m *State) holds(g Guess) bool {
 	if g.Places != [2]uint8{Known, Known} {
 		return true
 	}

@@ -185,10 +185,14 @@ func threadStatus(c *state.Call) state.Signal {
 
 // showsWait says whether the ThreadState of t may show at this moment that t waits: t is in the library, stands before an operation
 // of the library, or has passed one since its last scheduling point. .NET's library waits where the model's does not: for a
-// handle that is signaled, for a lock of its own, in a SpinWait, and at the end of a thread.
+// handle that is signaled, for a lock of its own, in a SpinWait, and at the end of a thread. Its note that t waits is an interlocked
+// operation, so others see it behind all stores that t has issued.
 func showsWait(m *state.State, t *state.Thread) bool {
 	if !m.Prog.AsksStates || len(t.Frames) == 0 {
 		return true
+	}
+	if t.Requests > 0 {
+		return false
 	}
 	f := t.Inner()
 	if f.Code.Method.Owner.Assembly.Core && begun(m, t) || m.LoadField(t.Object, m.Prog.Std.ThreadWaits) != 0 {
@@ -219,16 +223,9 @@ func passesWait(n *state.Native, f *state.Frame) bool {
 	return n.Effect >= state.Blocking || n.Effect != state.Pure && f.Code.Method.Owner.Assembly.Core
 }
 
-// Passes notes that t runs n, called by the code of its inner frame, if .NET may wait there. ThreadState may show that until t moves again.
+// Passes notes that t runs n, called by the code of its inner frame, if .NET may wait there. ThreadState may show that until t moves again ([access.Moves]).
 func Passes(m *state.State, t *state.Thread, n *state.Native) {
 	if !m.Probing && !m.Evaluating && passesWait(n, t.Inner()) && m.LoadField(t.Object, m.Prog.Std.ThreadWaits) == 0 {
 		m.StoreField(t.Object, m.Prog.Std.ThreadWaits, 1)
-	}
-}
-
-// Moves notes that t leaves its scheduling point. It forgets what Passes has noted.
-func Moves(m *state.State, t *state.Thread) {
-	if m.LoadField(t.Object, m.Prog.Std.ThreadWaits) != 0 {
-		m.StoreField(t.Object, m.Prog.Std.ThreadWaits, 0)
 	}
 }
