@@ -29,7 +29,8 @@ func TestShown(t *testing.T) {
 		"adding": "System.Collections.Concurrent.BlockingCollection<Int32>.IsAddingCompleted",
 		"write":  threading + "Tasks.ValueTask.IsCompleted", "source": threading + "Tasks.ValueTask<Int32>.IsCompleted",
 		"core":      threading + "Tasks.Sources.ManualResetValueTaskSourceCore<Int32>.GetStatus",
-		"samephase": "", "nowait": "", "noreader": "", "initial": "",
+		"monitor": threading + "Monitor.TryEnter", "timed": threading + "Monitor.TryEnter",
+		"owned": "", "samephase": "", "nowait": "", "noreader": "", "initial": "",
 		"alone": "", "ordered": "", "looks": "", "await": "", "awaitsource": "",
 	} {
 		for _, o := range []parallel.Options{{Reduction: parallel.None, Workers: 1}, {Reduction: parallel.Escape, Workers: 2}, {Reduction: parallel.SDPOR, Lazy: true, Workers: 3}, {Reduction: parallel.SDPOR, Workers: 1}, {Reduction: parallel.SDPOR, PlainSII: true, Workers: 2}} {

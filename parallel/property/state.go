@@ -240,6 +240,9 @@ func (s *State) racing(at int) event.Access {
 func (s *State) shown(m *vm.Machine, ts []*state.Thread) {
 	for i, t := range ts {
 		a := s.pending[i].Access
+		if a.Kind == event.Try {
+			s.tried(m, i)
+		}
 		if !a.Sync {
 			continue
 		}
@@ -266,6 +269,27 @@ func (s *State) shown(m *vm.Machine, ts []*state.Thread) {
 				break
 			}
 		}
+	}
+}
+
+// tried calls Weak if thread i of m is about to try to take a monitor, for the program, while another thread is about to take or leave it.
+// The attempt may fail, and shows that the other thread has come to the monitor; but nothing orders the accesses before that.
+func (s *State) tried(m *vm.Machine, i int) {
+	name := inspect.Shows(m.State, m.Threads[i])
+	if name == "" || s.members[name] {
+		return
+	}
+	for j := range m.Threads {
+		p := &s.pending[j]
+		if k := p.Access.Kind; j == i || p.Blocked || p.Access.Ref != s.pending[i].Access.Ref || k != event.Acquire && k != event.Release && k != event.Try {
+			continue
+		}
+		if s.members == nil {
+			s.members = map[string]bool{}
+		}
+		s.members[name] = true
+		s.Weak(name)
+		return
 	}
 }
 

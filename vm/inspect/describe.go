@@ -336,10 +336,12 @@ func owner(t *state.Thread) (own, handed bool) {
 }
 
 // showing lists, by type, the members of the library that show the program the state of a
-// synchronisation primitive. In .NET each is a volatile read. Members that only the
+// synchronisation primitive. In .NET each is a volatile read, and an attempt to take a lock that fails is not more than that. Members that only the
 // current thread changes are left out. Members of the awaiters of tasks are left out, too:
 // compilers call these, and the rest of the method follows from their results.
 var showing = map[string][]string{
+	"System.Threading.Monitor":                           {"TryEnter"},
+	"System.Threading.Lock":                              {"TryEnter"},
 	"System.Threading.SpinLock":                          {"IsHeld"},
 	"System.Threading.ReaderWriterLockSlim":              {"CurrentReadCount", "WaitingReadCount", "WaitingUpgradeCount", "WaitingWriteCount"},
 	"System.Threading.ManualResetEventSlim":              {"IsSet"},

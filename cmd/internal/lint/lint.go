@@ -36,7 +36,7 @@ var Arrows = map[string][]string{
 	"vm/survey":            {"heap/limit", "vm/exception", "vm/il", "vm/metadata", "vm/program", "vm/types"},
 	"vm":                   {"heap", "vm/access", "vm/event", "vm/exception", "vm/il", "vm/interp", "vm/memory", "vm/metadata", "vm/program", "vm/state", "vm/sync", "vm/types"},
 	"vm/native":            {"heap", "vm/access", "vm/exception", "vm/il", "vm/interp", "vm/memory", "vm/metadata", "vm/program", "vm/state", "vm/types"},
-	"parallel/property":    {"vm", "vm/event", "vm/inspect", "vm/program", "vm/state", "vm/types"},
+	"parallel/property":    {"vm", "vm/event", "vm/inspect", "vm/memory", "vm/program", "vm/state", "vm/types"},
 	"parallel/trace":       {"gc", "heap", "heap/limit", "parallel/property", "storage", "vm", "vm/event", "vm/il", "vm/inspect", "vm/metadata", "vm/program", "vm/state", "vm/symbol", "vm/types"},
 	"parallel/bound":       {"parallel/deque", "parallel/moves", "storage", "vm", "vm/event", "vm/state"},
 	"parallel/consequence": {"gc", "heap", "heap/limit", "parallel/property", "parallel/trace", "vm", "vm/event", "vm/inspect", "vm/program", "vm/state"},

@@ -35,6 +35,9 @@ static class Shown
         switch (args[0])
         {
             case "spin": Both(() => { bool taken = false; spin.Enter(ref taken); spin.Exit(); }, () => yes = spin.IsHeld); break;
+            case "monitor": Both(() => { lock (readers) { } }, () => { if (Monitor.TryEnter(readers)) Monitor.Exit(readers); else yes = true; }); break;
+            case "timed": Both(() => { if (Monitor.TryEnter(readers)) Monitor.Exit(readers); }, () => { if (Monitor.TryEnter(readers, 10)) Monitor.Exit(readers); }); break;
+            case "owned": lock (readers) { yes = Monitor.TryEnter(readers); Monitor.Exit(readers); } Both(() => { lock (readers) { } }, () => { lock (readers) { } }); break;
             case "readers": Both(() => { readers.EnterReadLock(); readers.ExitReadLock(); }, () => yes = readers.CurrentReadCount > 0); break;
             case "waiting":
                 readers.EnterWriteLock();
