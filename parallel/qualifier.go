@@ -10,10 +10,10 @@ import (
 )
 
 // meet notes a location of the qualifier SequentialConsistency. Any worker may call it.
-func (s *search) meet(location string) {
+func (s *search) meet(location string, modelled bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.weak[location] = true
+	s.weak[location] = modelled
 }
 
 // qualifiers are the qualifiers of the result r. Its verdict and reason are set already.

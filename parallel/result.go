@@ -2,6 +2,7 @@ package parallel
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"moonwalker/parallel/bound"
@@ -65,6 +66,7 @@ type Result struct {
 	Outputs     map[string]bool       // console lines seen, when they were asked for
 	Resumable   bool                  // there is a checkpoint
 	Qualifiers  []qualifier.Qualifier // the verdict's qualifiers, in the order of their kinds
+	Reorders    bool                  // a location of the qualifier sc is one of the program: a weaker memory model may show more outcomes
 	Explanation *Explanation          // with Options.Explain; nil if there was no memory for it
 
 	Bound    *bound.Reached // nil: no bound
@@ -165,5 +167,6 @@ func (s *search) result(interrupted bool) *Result {
 	}
 	r.Suppressed, r.Unused = s.excuses.Told(r.whole())
 	r.Qualifiers = s.qualifiers(r, interrupted)
+	r.Reorders = slices.Contains(slices.Collect(maps.Values(s.weak)), true)
 	return r
 }

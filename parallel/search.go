@@ -91,7 +91,7 @@ type search struct {
 	broken  error        // of a fault of the checker, or of the program's files
 	outputs map[string]bool
 	cutNow  map[uint64]int  // cuts of this run
-	weak    map[string]bool // locations of the qualifier [SequentialConsistency]
+	weak    map[string]bool // locations of the qualifier [SequentialConsistency]; true: see Result.Reorders
 
 	unjudged []storage.StateID // states in which a limit has ended the evaluation of properties
 	endless  sync.Map          // errors by properties, as *types.Method, that have not ended in a state

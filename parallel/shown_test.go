@@ -28,7 +28,7 @@ func TestShown(t *testing.T) {
 		"task": threading + "Tasks.Task.IsCompleted", "status": threading + "Tasks.Task.Status", "lazy": "Lazy<Int32>.IsValueCreated",
 		"adding": "System.Collections.Concurrent.BlockingCollection<Int32>.IsAddingCompleted",
 		"write":  threading + "Tasks.ValueTask.IsCompleted", "source": threading + "Tasks.ValueTask<Int32>.IsCompleted",
-		"core":      threading + "Tasks.Sources.ManualResetValueTaskSourceCore<Int32>.GetStatus",
+		"core":    threading + "Tasks.Sources.ManualResetValueTaskSourceCore<Int32>.GetStatus",
 		"monitor": threading + "Monitor.TryEnter", "timed": threading + "Monitor.TryEnter",
 		"owned": "", "samephase": "", "nowait": "", "noreader": "", "initial": "",
 		"alone": "", "ordered": "", "looks": "", "await": "", "awaitsource": "",

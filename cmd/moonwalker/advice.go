@@ -86,6 +86,10 @@ func (c *checkOutput) ways(o *report.Outcome) (all []report.Way) {
 	if why, command := c.further(o, endless); command != "" {
 		add(why, command)
 	}
+	if o.Undecided != "" {
+		same("the whole search under .NET's memory model", [][2]string{{"memory-model", program.DotNet.String()}}, "sleep-sets", "slice", "thread-symmetry", "timeout", "max-states")
+		same("sequential consistency alone, which is stronger than .NET's promise", [][2]string{{"memory-model", program.SC.String()}})
+	}
 	if args, ok := smaller(c.run.Args); ok {
 		add("small arguments first, if they are sizes, then one more at a time", c.commandLine(nil, nil, args))
 	} else if len(c.run.Args) == 0 && !c.program.IgnoresArgs() {
@@ -97,6 +101,9 @@ func (c *checkOutput) ways(o *report.Outcome) (all []report.Way) {
 		same("depth first, with the reduction, there are fewer states", nil, "strategy", "reduction")
 	} else if r := f.Search.Reduction; !samples && !bounded && f.given("reduction") && !f.reduced && r != parallel.SDPOR && !f.Search.Store.Lossy() {
 		same("with the usual reduction there are fewer states", nil, "reduction", "escape")
+	}
+	if o.Undecided != "" {
+		return all
 	}
 	if !bounded && !samples && !f.Search.Breadth && others && f.Search.Model == program.SC {
 		same("a proof for all executions with few preemptions, as far as it comes", [][2]string{{"preemptions", "0.."}, {"timeout", c.longer()}}, unboundedOnly...)

@@ -57,6 +57,7 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 // not go together.
 func (f *options) settle() error {
 	o := &f.Search
+	o.Model = f.MemoryModel.Model
 	if err := f.settleSample(); err != nil {
 		return err
 	}
@@ -237,7 +238,10 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 	}
 	var r *parallel.Result
 	if !f.Sample.Strategy.Samples() {
-		r, err = f.search(ctx, p, o, mode, out)
+		r, err = f.search(ctx, p, &o, mode, out)
+		if err == nil {
+			r, err = f.weaker(ctx, p, o, mode, out, r)
+		}
 	} else {
 		r, err = f.sample(ctx, p, o, mode, out)
 	}
@@ -317,19 +321,19 @@ const grace = 700 * time.Millisecond
 // search searches. If the reduction does not support an operation of the program, and the user
 // has not asked for it, the search begins anew with a weaker one. If a limit or a signal ends the new search before it has
 // found a violation, the result has those of the first search: their paths are executions of the program.
-func (f *options) search(ctx context.Context, p *program.Program, o parallel.Options, mode report.Mode, out *checkOutput) (*parallel.Result, error) {
+func (f *options) search(ctx context.Context, p *program.Program, o *parallel.Options, mode report.Mode, out *checkOutput) (*parallel.Result, error) {
 	start, timeout := time.Now(), o.Timeout
 	var first *parallel.Result // of a search that is given up
 	var rules program.Rules
 	for {
-		out.start(&o, mode)
-		if err := f.checkpoints(&o, p, out); err != nil {
+		out.start(o, mode)
+		if err := f.checkpoints(o, p, out); err != nil {
 			return nil, err
 		}
-		stopped := f.noteStops(&o)
-		r, err := f.searchAndHunt(ctx, p, o, out)
+		stopped := f.noteStops(o)
+		r, err := f.searchAndHunt(ctx, p, *o, out)
 		if err == nil && f.ToEnd {
-			f.decideEnd(r, p, &o, stopped())
+			f.decideEnd(r, p, o, stopped())
 		}
 		if err == nil && first != nil && len(first.Violations) > 0 && len(r.Violations) == 0 && !r.Complete {
 			p.Rules = rules // the paths of the first search have these steps
@@ -483,6 +487,9 @@ type checkOutput struct {
 	growth   growth.Watch   // of the search
 	hunted   *hunt.Result   // nil: no runs were made beside the search
 	keeper   hunt.Keeper    // of the data races that they meet
+
+	first     *parallel.Result // under sequential consistency, if the result is one under .NET's memory model
+	undecided string           // why the search under .NET's memory model has no verdict
 }
 
 // eventsEvery is how often --json tells of progress.
@@ -514,7 +521,7 @@ func (c *checkOutput) start(o *parallel.Options, mode report.Mode) {
 func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted bool) error {
 	start := time.Now()
 	findings := report.Findings(p, r, c.limits, c.replays)
-	o := &report.Outcome{Result: r, Findings: findings, Traced: time.Since(start), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Unresumable: c.flags.unsaved(), Figures: c.flags.Stats, Sequel: !c.flags.Search.Continue, Strict: c.flags.Strict, Sampled: c.sampled, Hunted: c.hunted, Never: c.never, Covered: c.covered, Estimated: c.flags.Estimate, Width: c.text.Width}
+	o := &report.Outcome{Result: r, Findings: findings, Traced: time.Since(start), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Unresumable: c.flags.unsaved(), Figures: c.flags.Stats, Sequel: !c.flags.Search.Continue, Strict: c.flags.Strict, Sampled: c.sampled, Hunted: c.hunted, Never: c.never, Covered: c.covered, Estimated: c.flags.Estimate, Width: c.text.Width, Model: c.run.Model, First: c.first, Undecided: c.undecided}
 	if r.Verdict == parallel.Inconclusive || r.Verdict == parallel.Interrupted {
 		o.Grows = c.growth.Grows(c.program, r.Stats.MaxDepth)
 	}

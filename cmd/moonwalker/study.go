@@ -89,6 +89,9 @@ func (f *options) child(ctx context.Context, n int, path string, args []string) 
 		return nil, nil, nil, err
 	}
 	argv := []string{"check", "--json", "--progress", "none", "--workers", strconv.Itoa(n)}
+	if !f.given("memory-model") {
+		argv = append(argv, "--memory-model=sc")
+	}
 	for _, v := range f.allGiven() {
 		for _, text := range v.texts {
 			if v.has("check") {

@@ -16,8 +16,9 @@ import (
 // State looks for violations in the current state of a machine.
 type State struct {
 	// Weak, if it is not nil, is called with the name of each location on which threads of the program are about to
-	// synchronise in an order that nothing decides; see [event.Access.Weak].
-	Weak func(location string)
+	// synchronise in an order that nothing decides; see [event.Access.Weak]. modelled says that a weaker memory model
+	// may show more outcomes. It does not for members of the library, whose accesses come in order.
+	Weak func(location string, modelled bool)
 
 	// Excused says that some data races may have an excuse.
 	Excused bool
@@ -265,7 +266,7 @@ func (s *State) shown(m *vm.Machine, ts []*state.Thread) {
 					s.members = map[string]bool{}
 				}
 				s.members[name] = true
-				s.Weak(name)
+				s.Weak(name, false)
 				break
 			}
 		}
@@ -288,7 +289,7 @@ func (s *State) tried(m *vm.Machine, i int) {
 			s.members = map[string]bool{}
 		}
 		s.members[name] = true
-		s.Weak(name)
+		s.Weak(name, true)
 		return
 	}
 }
@@ -370,7 +371,7 @@ func (s *State) meet(m *vm.Machine, a event.Access) {
 		s.weak = map[inspect.Member]bool{}
 	}
 	s.weak[at] = true
-	s.Weak(inspect.Location(m.State, a))
+	s.Weak(inspect.Location(m.State, a), true)
 }
 
 func accessName(k event.Kind) string {

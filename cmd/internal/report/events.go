@@ -361,9 +361,11 @@ type resultJSON struct {
 	Models      []string        `json:"models"`
 	NeverEnds   bool            `json:"neverEnds,omitempty"` // VERIFIED, and the program ends on no interleaving
 	Stats       statsJSON       `json:"stats"`
-	Complete    bool            `json:"complete"`        // no limit, no violation and no unsupported operation has ended the search
-	Qualifiers  []QualifierJSON `json:"qualifiers"`      // the verdict's qualifiers
-	Grows       *growsJSON      `json:"grows,omitempty"` // a heap that grows on and on along a path
+	Complete    bool            `json:"complete"` // no limit, no violation and no unsupported operation has ended the search
+	Model       string          `json:"memoryModel"`
+	Undecided   string          `json:"undecided,omitempty"` // why the search under .NET's memory model, which was to decide the verdict, has none
+	Qualifiers  []QualifierJSON `json:"qualifiers"`          // the verdict's qualifiers
+	Grows       *growsJSON      `json:"grows,omitempty"`     // a heap that grows on and on along a path
 	Sampled     *sampledJSON    `json:"sampled,omitempty"`
 	Bound       *boundJSON      `json:"bound,omitempty"`
 	Hunted      *huntedJSON     `json:"hunted,omitempty"`
@@ -430,7 +432,7 @@ func (e *Events) Result(o *Outcome) error {
 	}
 	return e.write(resultJSON{
 		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Exit(), len(o.Findings), o.Interrupted, o.Resume, o.late(), traces, o.Unsaved,
-		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), stats, o.Complete && len(o.Unsupported) == 0, QualifiersOf(o.Qualifiers), growsOf(o.Grows), sampledOf(o.Sampled), boundOf(o.Bound), huntedOf(o), o.Suppressed, o.Unused, o.Covered, o.Ways, o.Never,
+		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), stats, o.Complete && len(o.Unsupported) == 0, o.Model, o.Undecided, QualifiersOf(o.Qualifiers), growsOf(o.Grows), sampledOf(o.Sampled), boundOf(o.Bound), huntedOf(o), o.Suppressed, o.Unused, o.Covered, o.Ways, o.Never,
 	})
 }
 

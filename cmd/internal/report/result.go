@@ -67,6 +67,9 @@ type Outcome struct {
 	Estimated   bool              // the user has asked for an estimate
 	Covered     *Covered          // with --coverage
 	Ways        []Way             // from a search that did not come to its end
+	Model       string            // the memory model
+	First       *parallel.Result  // under sequential consistency; not nil if Result is one under .NET's memory model, because the verdict depended on it
+	Undecided   string            // why the search under .NET's memory model, which was to decide the verdict, has none; "" if it was not to
 	Width       int               // of the terminal; 0: lines are as long as they are
 }
 
@@ -80,7 +83,7 @@ func (o *Outcome) Exit() int {
 
 // early says whether the search has ended before its end, so that there is something to go on with.
 func (o *Outcome) early() bool {
-	return o.Interrupted || o.Reason != "" && o.Reason != "depth" && o.Reason != parallel.Lossy
+	return o.Interrupted || o.Undecided == "" && o.Reason != "" && o.Reason != "depth" && o.Reason != parallel.Lossy
 }
 
 // Deep says whether the search has ended early, without a finding, and mostly on one long path. A search goes down the first path until
@@ -264,6 +267,9 @@ func verdict(o *Outcome) string {
 	case parallel.Violated:
 		return "VIOLATION: " + counts(o.Findings) + incomplete(o)
 	case parallel.Inconclusive:
+		if o.Undecided != "" {
+			return fmt.Sprintf("INCONCLUSIVE (%s): verified under sequential consistency; under .NET's memory model %s", o.Reason, o.Undecided)
+		}
 		if o.Sampled != nil {
 			return fmt.Sprintf("INCONCLUSIVE (%s): nothing found; %s", o.Reason, sampledBy(o.Sampled))
 		}
@@ -280,6 +286,14 @@ func verdict(o *Outcome) string {
 		return "INTERRUPTED (not resumable: that needs --out): nothing found so far"
 	}
 	return "INTERRUPTED (resumable): nothing found so far"
+}
+
+// Undecided tells why a search under .NET's memory model, which was to decide a verdict, has none.
+func Undecided(r *parallel.Result) string {
+	if len(r.Unsupported) > 0 {
+		return "an operation is not supported: " + strings.TrimPrefix(r.Unsupported[0], "unsupported: ")
+	}
+	return fmt.Sprintf("nothing was found in %s states, where the search was ended (%s)", long(r.Stats.States), r.Reason)
 }
 
 // counts returns the numbers of findings of each kind as text.

@@ -41,6 +41,11 @@ func (o *Outcome) shown(quiet bool) (lines []string) {
 		}
 		lines = append(lines, text)
 	}
+	if o.First != nil && o.Verdict == parallel.Violated {
+		lines = append(lines, "under sequential consistency nothing is found: the violation needs .NET's memory model, under which accesses pass each other")
+	} else if o.First != nil {
+		lines = append(lines, "under .NET's memory model, and so under sequential consistency")
+	}
 	lines = append(lines, hunted(o)...)
 	if quiet {
 		return lines
@@ -49,7 +54,9 @@ func (o *Outcome) shown(quiet bool) (lines []string) {
 		lines = append(lines, chances(o.Sampled)...)
 	}
 	proven := func(line string) bool { return strings.HasPrefix(line, "proven: ") }
-	if o.Unfinished() && o.Sampled == nil && !slices.ContainsFunc(lines, proven) {
+	if o.Undecided != "" {
+		lines = append([]string{"proven: every interleaving under sequential consistency; no violation in " + long(o.Stats.States) + " states"}, lines...)
+	} else if o.Unfinished() && o.Sampled == nil && !slices.ContainsFunc(lines, proven) {
 		lines = append([]string{"proven: nothing yet; no violation in " + long(o.Stats.States) + " states"}, lines...)
 	}
 	if c := o.Covered; c != nil && o.Unfinished() {
