@@ -1,14 +1,18 @@
 package parallel_test
 
 import (
+	"context"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"moonwalker/parallel"
+	"moonwalker/parallel/property"
 	"moonwalker/parallel/qualifier"
 	"moonwalker/vm/program"
+	"moonwalker/vm/vmtest"
 )
 
 // TestRaceFree: an example that is verified under sequential consistency, and whose verdict names no accesses in an order that nothing
@@ -52,5 +56,49 @@ func TestRaceFree(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestRandomRaceFree: a random program without data races, and without accesses in an order that nothing decides, has under each memory model the
+// outputs and the violations that it has under sequential consistency.
+func TestRandomRaceFree(t *testing.T) {
+	parallel.AtOnce(t)
+	compared := 0
+	for i := range int64(randomPrograms(1, 10)) {
+		p, err := load(vmtest.Random(*seed+i, vmtest.Profiles()[int(i)%len(vmtest.Profiles())]), 100)
+		if err != nil {
+			t.Fatal(err)
+		}
+		search := func(m program.Model, most uint64) *parallel.Result {
+			o := parallel.Options{Workers: 1, Continue: true, Outputs: true, Reduction: parallel.SDPOR, Lazy: i%2 == 0, MaxStates: most, Model: m}
+			if i%6 == 5 {
+				o.Reduction = parallel.Escape
+			}
+			r, err := parallel.Explore(context.Background(), p.prog, o)
+			if err != nil {
+				t.Fatalf("seed %d, %v: %v", *seed+i, m, err)
+			}
+			return r
+		}
+		weak := func(q qualifier.Qualifier) bool { return q.Kind == qualifier.SequentialConsistency }
+		race := func(v *parallel.Found) bool { return v.Kind == property.Race }
+		r := search(program.SC, 1000)
+		if !r.Complete || r.Irreducible != "" || len(r.Unsupported) > 0 || slices.ContainsFunc(r.Qualifiers, weak) || slices.ContainsFunc(r.Violations, race) {
+			continue
+		}
+		for _, m := range []program.Model{program.TSO, program.Relaxed, program.DotNet, program.ECMA} {
+			w := search(m, 10_000)
+			if !w.Complete || len(w.Unsupported) > 0 {
+				continue
+			}
+			compared++
+			if w.Verdict != r.Verdict || !maps.Equal(w.Outputs, r.Outputs) || !slices.Equal(keys(w), keys(r)) {
+				t.Errorf("seed %d, %v: %s %v %q; under sequential consistency %s %v %q", *seed+i, m, w.Verdict, w.Outputs, keys(w), r.Verdict, r.Outputs, keys(r))
+			}
+		}
+	}
+	t.Logf("%d comparisons", compared)
+	if compared == 0 && !raced {
+		t.Error("no random program is without races")
 	}
 }

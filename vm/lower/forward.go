@@ -134,11 +134,19 @@ func (f *forwarder) flush(pc int, which func(held) bool) {
 	}
 }
 
-// emit appends an instruction. The stack before it has shape s, cut below the held words.
+// emit appends an instruction. The stack before it has shape s, cut below the held words. If the instruction is pure, a thread that stops before
+// it has the words above as well; the held ones have numbers that nobody reads.
 func (f *forwarder) emit(in il.Instr, s, inside il.Shape, offset int32) {
 	stack := s
+	if in.Pure() && len(f.held) > 0 {
+		stack = slices.Clone(s)
+	}
 	for _, h := range f.held {
-		s = s[:min(len(s), int(h.slot-f.vars))]
+		at := int(h.slot - f.vars)
+		if in.Pure() && at < len(stack) {
+			stack[at] = il.SlotRaw
+		}
+		s = s[:min(len(s), at)]
 	}
 	f.out.Instrs = append(f.out.Instrs, in)
 	f.out.Shapes = append(f.out.Shapes, s)
