@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"moonwalker/parallel"
-	"moonwalker/parallel/property"
 	"moonwalker/parallel/qualifier"
 	"moonwalker/vm/program"
 	"moonwalker/vm/vmtest"
@@ -59,8 +58,9 @@ func TestRaceFree(t *testing.T) {
 	}
 }
 
-// TestRandomRaceFree: a random program without data races, and without accesses in an order that nothing decides, has under each memory model the
-// outputs and the violations that it has under sequential consistency.
+// TestRandomRaceFree: a random program that is verified under sequential consistency, and has no accesses in an order that nothing decides, has the
+// same outputs and the same verdict under each memory model. Programs with violations may have others behind them: the stores of a thread that has
+// failed stay in its buffer.
 func TestRandomRaceFree(t *testing.T) {
 	parallel.AtOnce(t)
 	compared := 0
@@ -81,9 +81,8 @@ func TestRandomRaceFree(t *testing.T) {
 			return r
 		}
 		weak := func(q qualifier.Qualifier) bool { return q.Kind == qualifier.SequentialConsistency }
-		race := func(v *parallel.Found) bool { return v.Kind == property.Race }
 		r := search(program.SC, 1000)
-		if !r.Complete || r.Irreducible != "" || len(r.Unsupported) > 0 || slices.ContainsFunc(r.Qualifiers, weak) || slices.ContainsFunc(r.Violations, race) {
+		if r.Verdict != parallel.Verified || slices.ContainsFunc(r.Qualifiers, weak) {
 			continue
 		}
 		for _, m := range []program.Model{program.TSO, program.Relaxed, program.DotNet, program.ECMA} {
@@ -92,13 +91,27 @@ func TestRandomRaceFree(t *testing.T) {
 				continue
 			}
 			compared++
-			if w.Verdict != r.Verdict || !maps.Equal(w.Outputs, r.Outputs) || !slices.Equal(keys(w), keys(r)) {
-				t.Errorf("seed %d, %v: %s %v %q; under sequential consistency %s %v %q", *seed+i, m, w.Verdict, w.Outputs, keys(w), r.Verdict, r.Outputs, keys(r))
+			if w.Verdict != r.Verdict || !maps.Equal(w.Outputs, r.Outputs) {
+				t.Errorf("seed %d, %v: %s %v %q; under sequential consistency %v", *seed+i, m, w.Verdict, w.Outputs, keys(w), r.Outputs)
 			}
 		}
 	}
 	t.Logf("%d comparisons", compared)
 	if compared == 0 && !raced {
 		t.Error("no random program is without races")
+	}
+}
+
+// TestPendingFilter: an exception filter has the pending locals of its frame.
+func TestPendingFilter(t *testing.T) {
+	for _, shape := range []string{"calls", "uses"} {
+		for m := range models {
+			for _, reduction := range []parallel.Reduction{parallel.SDPOR, parallel.None} {
+				o := parallel.Options{Workers: 1, Reduction: reduction, Model: m}
+				if r := exploreWith(t, "testdata/regressions/PendingFilter.dll", []string{shape}, o); r.Verdict != parallel.Verified {
+					t.Errorf("%s, %v, %v: %s %q", shape, m, reduction, r.Verdict, keys(r))
+				}
+			}
+		}
 	}
 }

@@ -11,6 +11,7 @@ package exception
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"moonwalker/heap"
@@ -273,6 +274,7 @@ func startFilter(m *state.State, t *state.Thread, c *il.Clause) state.Signal {
 		t.Clear(int(at), code.DeadInside)
 	}
 	copy(t.Words[base:base+n], t.Words[from:from+n])
+	m.MoveSlots(t, int32(base), int32(from), int32(n))
 	t.Words[base+n] = uint64(e.Ref)
 	t.Inner().PC = c.Filter
 	return state.Reload
@@ -286,6 +288,8 @@ func popFilter(m *state.State, t *state.Thread) {
 	m.TouchFrame(t, int(f.Aux))
 	to := int(t.Frames[f.Aux].Base)
 	copy(t.Words[to:to+len(f.Code.Vars)], t.Words[f.Base:int(f.Base)+len(f.Code.Vars)])
+	m.MoveSlots(t, int32(to), f.Base, int32(len(f.Code.Vars)))
+	m.DropSlots(t, f.Base, math.MaxInt32)
 	t.Frames = t.Frames[:n]
 }
 
@@ -364,6 +368,7 @@ func unwind(m *state.State, t *state.Thread) state.Signal {
 			return enterCatch(m, t)
 		}
 		m.TouchFrame(t, int(n)-1)
+		m.DropSlots(t, f.Base, math.MaxInt32)
 		t.Frames = t.Frames[:n]
 		dropOuter(t, n)
 	}
@@ -402,6 +407,8 @@ func enterCatch(m *state.State, t *state.Thread) state.Signal {
 		t.Exc = t.Exc[:len(t.Exc)-1]
 	}
 	vars := len(f.Code.Vars)
+	m.DropSlots(t, f.Base+c.Slot, f.Base+c.Slot+1)
+	m.DropSlots(t, f.Base+int32(vars), math.MaxInt32)
 	t.Words[int(f.Base)+vars] = uint64(e.Ref)
 	t.Words[f.Base+c.Slot] = uint64(e.Ref)
 	return land(m, f, e.PC, c.Handler)

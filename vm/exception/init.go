@@ -1,6 +1,8 @@
 package exception
 
 import (
+	"math"
+
 	"moonwalker/heap"
 	"moonwalker/vm/access"
 	"moonwalker/vm/state"
@@ -15,6 +17,7 @@ func initFailed(m *state.State, t *state.Thread) state.Signal {
 	n := len(t.Frames) - 1
 	typ := m.Prog.Loader.TypeByID(t.Frames[n].Aux)
 	m.TouchFrame(t, n-1)
+	m.DropSlots(t, t.Frames[n].Base, math.MaxInt32)
 	t.Frames = t.Frames[:n]
 	t.Exc = t.Exc[:len(t.Exc)-1]
 	dropAbove(t, n)

@@ -85,6 +85,7 @@ func replaceFrame(m *state.State, t *state.Thread, c *il.Code, base int) {
 	n := len(t.Frames) - 1
 	to := int(t.Frames[n].Base)
 	copy(t.Words[to:to+c.ArgWords], t.Words[base:base+c.ArgWords])
+	m.MoveSlots(t, int32(to), int32(base), int32(c.ArgWords))
 	t.Frames = t.Frames[:n]
 	m.Push(t, c, to, state.FrameNormal, 0)
 }
