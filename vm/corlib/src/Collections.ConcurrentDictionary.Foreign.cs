@@ -181,14 +181,6 @@ namespace System.Collections.Concurrent
             return false;
         }
 
-        /// AllFree says whether a thread that wants all locks need not wait.
-        private bool AllFree()
-        {
-            for (Hold hold = _holds; hold != null; hold = hold.next)
-                if (hold.owner != Thread.CurrentThread) return false;
-            return true;
-        }
-
         private bool SameKey(TKey x, TKey y) { return _comparer == null ? Equality.Same(x, y) : _comparer.Equals(x, y); }
 
         /// Collides says whether two nodes have the same hash code: the program may notice their order.

@@ -77,7 +77,7 @@ namespace System.Collections.Concurrent
                 using (Section.Enter())
                 {
                     if (Size != 0 || Volatile.Read(ref _removing) != 0) return false; // it takes no lock
-                    if (AllFree()) return true;
+                    if (!Foreign) return true; // the second look waits for none
                 }
                 using (EnterAll()) return Size == 0 && Volatile.Read(ref _removing) == 0;
             }
@@ -357,7 +357,7 @@ namespace System.Collections.Concurrent
                 {
                     int index = _table.Find(key, hash);
                     if (index >= 0) return _table.entries[index].value;
-                    if (AllFree() && !CanGrow(_table.Count + 1))
+                    if (!_foreign && !CanGrow(_table.Count + 1)) // it waits for no lock
                     {
                         _table.Make(hash, key, value);
                         return value;
