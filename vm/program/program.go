@@ -67,6 +67,8 @@ type Program struct {
 	KeepsIDs bool
 	// AsksHandles says whether it refers to a property WaitHandle, which makes the handle of a ManualResetEventSlim.
 	AsksHandles bool
+	// AsksCounts says whether an assembly of the program reads counts of a ReaderWriterLockSlim, which .NET writes one after the other.
+	AsksCounts bool
 
 	// LocksConsole says whether it can notice that the writers of the console are locked while they write.
 	LocksConsole bool
@@ -270,6 +272,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 		texts = texts || makesTexts(a)
 		p.KeepsIDs = p.KeepsIDs || asksNumbers(a)
 		p.AsksHandles = p.AsksHandles || RefersTo(a, "get_WaitHandle")
+		p.AsksCounts = p.AsksCounts || slices.ContainsFunc([]string{"CurrentRead", "WaitingRead", "WaitingWrite", "WaitingUpgrade"}, func(of string) bool { return RefersTo(a, "get_"+of+"Count") })
 		p.SetsBackground = p.SetsBackground || RefersTo(a, "set_IsBackground")
 		p.AsksStates = p.AsksStates || RefersTo(a, "get_ThreadState")
 		p.ShowsBreaks = p.ShowsBreaks || refersToMember(a, "ParallelLoopState", "Stop") || refersToMember(a, "ParallelLoopState", "get_LowestBreakIteration")

@@ -1,5 +1,7 @@
 // ReaderWriterLockSlim, by contract: the holders and their modes, in the order of thread numbers. A waiting writer blocks new
-// readers.
+// readers. Entering, beginning to wait, and leaving are one step each, unless the program reads the counts of .NET's words: then
+// they are the writes of .NET in their order, under its spin lock.
+using System.Runtime.CompilerServices;
 using MoonWalker;
 
 namespace System.Threading
@@ -41,6 +43,7 @@ namespace System.Threading
         private int _waitingWriters; // including the thread that may upgrade and wants to
         private int _upgrading; // 1: one of them
         private int _waitingUpgrades; // upgradeable lock wanted
+        private int _spin; // where a thread is between two writes: Held or Midway, else 0
         private bool _abandoned; // time or an interrupt has ended a wait
         private bool _disposed;
 
@@ -64,16 +67,26 @@ namespace System.Threading
         public int RecursiveUpgradeCount { get { using (Section.Enter()) { Holder h = Mine(); return h == null ? 0 : h.upgrades; } } }
         public int RecursiveWriteCount { get { using (Section.Enter()) { Holder h = Mine(); return h == null ? 0 : h.writes; } } }
 
+        /// CurrentReadCount reads two words of .NET, without its lock: the number of threads that read or may upgrade, and whether one may.
         public int CurrentReadCount
         {
             get
             {
+                int readers = 0;
                 using (Section.Enter())
                 {
-                    int readers = 0;
                     for (Holder h = _holders; h != null; h = h.next)
+                    {
                         if (h.reads > 0) readers++;
-                    return readers;
+                        if (h.upgrades > 0) readers++;
+                    }
+                }
+                using (Section.Enter())
+                {
+                    bool upgrading = _spin == Midway;
+                    for (Holder h = _holders; h != null; h = h.next)
+                        if (h.upgrades > 0) upgrading = !upgrading;
+                    return upgrading ? readers - 1 : readers;
                 }
             }
         }
@@ -88,7 +101,7 @@ namespace System.Threading
         public bool TryEnterReadLock(int millisecondsTimeout)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            using (Section.Enter())
+            using (EnterSpin())
             {
                 CheckDisposed();
                 Holder mine = Mine();
@@ -117,7 +130,7 @@ namespace System.Threading
         public bool TryEnterUpgradeableReadLock(int millisecondsTimeout)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            using (Section.Enter())
+            using (EnterSpin())
             {
                 CheckDisposed();
                 Holder mine = Mine();
@@ -127,12 +140,14 @@ namespace System.Threading
                     if (!_recursive && mine.writes > 0) throw new LockRecursionException("Upgradeable lock may not be acquired with write lock held in this mode. Acquiring Upgradeable lock gives the ability to read along with an option to upgrade to a writer.");
                     if (mine.upgrades == 0 && mine.writes == 0) throw new LockRecursionException("Upgradeable lock may not be acquired with read lock held.");
                     mine.upgrades++;
+                    if (mine.upgrades == 1) Pause(Midway);
                     return true;
                 }
                 if (_upgradeable != 0)
                 {
                     MakeMine().upgrades = 1;
                     Update();
+                    Pause(Midway);
                     return true;
                 }
                 if (millisecondsTimeout == 0) return false;
@@ -148,7 +163,7 @@ namespace System.Threading
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
             bool upgrade;
-            using (Section.Enter())
+            using (EnterSpin())
             {
                 CheckDisposed();
                 Holder mine = Mine();
@@ -182,7 +197,7 @@ namespace System.Threading
         public void ExitReadLock()
         {
             Thread.MayInterrupt();
-            using (Section.Enter())
+            using (EnterSpin())
             {
                 Holder mine = Mine();
                 if (mine == null || mine.reads == 0) throw new SynchronizationLockException("The read lock is being released without being held.");
@@ -194,19 +209,20 @@ namespace System.Threading
         public void ExitUpgradeableReadLock()
         {
             Thread.MayInterrupt();
-            using (Section.Enter())
+            using (EnterSpin())
             {
                 Holder mine = Mine();
                 if (mine == null || mine.upgrades == 0) throw new SynchronizationLockException("The upgradeable lock is being released without being held.");
                 mine.upgrades--;
                 Drop(mine);
+                if (mine.upgrades == 0) Pause(Midway);
             }
         }
 
         public void ExitWriteLock()
         {
             Thread.MayInterrupt();
-            using (Section.Enter())
+            using (EnterSpin())
             {
                 Holder mine = Mine();
                 if (mine == null || mine.writes == 0) throw new SynchronizationLockException("The write lock is being released without being held.");
@@ -237,35 +253,92 @@ namespace System.Threading
             Upgraded
         }
 
-        /// Await waits for the word of a mode, counts waiting down, and enters the lock in that mode unless the time was up.
-        private bool Await(ref int word, ref int waiting, int millisecondsTimeout, Mode mode)
+        private const int Held = 1; // between two writes
+        private const int Midway = 2; // one that may upgrade is counted, and not yet known as such; or it is no longer counted, and still known
+
+        // Whether the program reads counts.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern bool AsksCounts();
+
+        /// EnterSpin begins a section in which no other thread is between two writes.
+        private Section EnterSpin()
         {
-            bool open;
-            try { open = Gate.Await(ref word, millisecondsTimeout); }
+            if (AsksCounts()) Gate.AwaitZero(ref _spin, Timeout.Infinite);
+            else Verify.BeginAtomic();
+            return default(Section);
+        }
+
+        /// EnterSpinAgain is EnterSpin behind a wait.
+        private Section EnterSpinAgain()
+        {
+            try { return EnterSpin(); }
             catch (ThreadInterruptedException)
             {
-                using (Section.Enter())
+                Unmodelled.Raise("an interrupt of a thread that has just waited for a ReaderWriterLockSlim whose counts the program reads");
+                throw;
+            }
+        }
+
+        /// Pause ends the step, if the program reads counts: other threads may see what was written. They write nothing before the next step.
+        private void Pause(int spin)
+        {
+            if (!AsksCounts()) return;
+            _spin = spin;
+            Verify.EndAtomic();
+            Verify.BeginAtomic();
+            _spin = 0;
+        }
+
+        /// Await waits for the word of a mode, counts waiting down, and enters the lock in that mode unless the time was up. Another thread may enter
+        /// before one that was woken, which then waits again: whoever reads counts may see that.
+        private bool Await(ref int word, ref int waiting, int millisecondsTimeout, Mode mode)
+        {
+            while (true)
+            {
+                bool open;
+                try { open = Gate.Await(ref word, millisecondsTimeout); }
+                catch (ThreadInterruptedException)
+                {
+                    using (EnterSpinAgain())
+                    {
+                        waiting--;
+                        if (mode == Mode.Upgraded) _upgrading = 0;
+                        _abandoned = true;
+                        Update();
+                    }
+                    throw;
+                }
+                if (AsksCounts())
+                {
+                    Verify.EndAtomic();
+                    EnterSpinAgain();
+                }
+                using (default(Section))
                 {
                     waiting--;
                     if (mode == Mode.Upgraded) _upgrading = 0;
-                    _abandoned = true;
-                    Update();
+                    if (!open)
+                    {
+                        _abandoned = true;
+                        Update();
+                        return false;
+                    }
+                    if (word != 0)
+                    {
+                        if (mode == Mode.Read || mode == Mode.Upgrade) Pause(Held);
+                        Holder mine = Mine() ?? MakeMine();
+                        if (mode == Mode.Read) mine.reads = 1;
+                        else if (mode == Mode.Upgrade) mine.upgrades = 1;
+                        else mine.writes = 1;
+                        Update();
+                        if (mode == Mode.Upgrade) Pause(Midway);
+                        return true;
+                    }
+                    Pause(Held);
+                    waiting++;
+                    if (mode == Mode.Upgraded) _upgrading = 1;
                 }
-                throw;
             }
-            waiting--;
-            if (mode == Mode.Upgraded) _upgrading = 0;
-            if (open)
-            {
-                Holder mine = Mine() ?? MakeMine();
-                if (mode == Mode.Read) mine.reads = 1;
-                else if (mode == Mode.Upgrade) mine.upgrades = 1;
-                else mine.writes = 1;
-            }
-            else _abandoned = true;
-            Update();
-            Verify.EndAtomic();
-            return open;
         }
 
         /// Update sets the words that threads wait for.
