@@ -225,8 +225,9 @@ namespace System.Threading
             using (Section.Enter())
             {
                 CheckDisposed();
-                _initial = _count = count;
+                _count = count;
             }
+            using (Section.Enter()) _initial = count; // .NET takes no lock
             if (count == 0) _event.Set();
             else _event.Reset();
         }
