@@ -137,7 +137,7 @@ namespace System
             if (format == "o" || format == "O") format = "yyyy-MM-dd";
             else if (format == "r" || format == "R") format = "ddd, dd MMM yyyy";
             DateTime day = default(DateTime);
-            bool valid = DayParts.Allows(style) && s != null && format != null && DateTime.TryParseExact(s, format, null, style, out day);
+            bool valid = DayParts.Allows(style) && s != null && format != null && DateTime.TryExact(s, format, style, out day, out _) && day.Kind != DateTimeKind.Local;
             result = valid ? FromDateTime(day) : default(DateOnly);
             return valid;
         }
@@ -369,7 +369,7 @@ namespace System
             else if (format == "o" || format == "O") format = "HH:mm:ss.fffffff";
             DateTime time = default(DateTime);
             bool dated = format != null && (format.Length == 1 || DayParts.Uses(format, "dMy"));
-            bool valid = DayParts.Allows(style) && !string.IsNullOrEmpty(s) && !string.IsNullOrEmpty(format) && DateTime.TryParseExact(dated ? s : "0001-01-01 " + s, dated ? format : "yyyy-MM-dd " + format, null, style, out time);
+            bool valid = DayParts.Allows(style) && !string.IsNullOrEmpty(s) && !string.IsNullOrEmpty(format) && DateTime.TryExact(dated ? s : "0001-01-01 " + s, dated ? format : "yyyy-MM-dd " + format, style, out time, out _) && time.Kind != DateTimeKind.Local;
             if (valid && dated && (format.Length == 1 || format.Contains("MMM") || format.Contains("ddd"))) throw Threading.Unmodelled.Raise("TimeOnly.ParseExact with the format '" + format + "'");
             result = valid ? FromDateTime(time) : default(TimeOnly);
             return valid;

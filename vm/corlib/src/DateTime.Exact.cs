@@ -15,8 +15,8 @@ namespace System
             if (format == "") throw new FormatException("Format specifier '' was invalid.");
             DateTime result;
             string problem;
-            if (!TryParseExact(s, format, style, out result, out problem)) throw new FormatException(problem);
-            return result;
+            if (!TryExact(s, format, style, out result, out problem)) throw new FormatException(problem);
+            return Here(result);
         }
 
         public static DateTime ParseExact(string s, string[] formats, IFormatProvider provider, DateTimeStyles style)
@@ -34,26 +34,40 @@ namespace System
             if (s == null || formats == null) return false;
             Symbols.OfDates(provider);
             for (int i = 0; i < formats.Length; i++)
-                if (TryParseExact(s, formats[i], style, out result, out _)) return true;
+            {
+                if (!TryExact(s, formats[i], style, out result, out _)) continue;
+                result = Here(result);
+                return true;
+            }
             return false;
         }
 
         public static bool TryParseExact(string s, string format, IFormatProvider provider, DateTimeStyles style, out DateTime result)
         {
             if (s != null && format != null) Symbols.OfDates(provider);
-            return TryParseExact(s, format, style, out result, out _);
+            bool valid = TryExact(s, format, style, out result, out _);
+            result = Here(result);
+            return valid;
         }
 
-        private static bool TryParseExact(string s, string format, DateTimeStyles style, out DateTime result, out string problem)
+        private static DateTime Here(DateTime read)
+        {
+            if (read.Kind == DateTimeKind.Local) TimeZoneInfo.Here();
+            return read;
+        }
+
+        /// TryExact reads a date. It is a local one if the text has a time zone.
+        internal static bool TryExact(string s, string format, DateTimeStyles style, out DateTime result, out string problem)
         {
             problem = NotRead(s);
             if (style != DateTimeStyles.None) throw Threading.Unmodelled.Raise("parsing of a date with a style");
             result = MinValue;
             if (string.IsNullOrEmpty(s) || string.IsNullOrEmpty(format)) return false;
-            ExactDate date = new ExactDate();
+            ExactDate date = new ExactDate(format == "U");
             bool valid = date.Read(s, format.Length == 1 ? Pattern(format[0]) : format) && date.Build(out result);
             bool round = format == "o" || format == "O"; // .NET reads these in a way of their own
             if (!valid && date.problem != null && !round) problem = date.problem;
+            if (!valid) result = MinValue;
             return valid;
         }
 
@@ -65,9 +79,13 @@ namespace System
         {
             private string _text;
             private int _at;
+            private bool _zone; // there is a time zone: that of UTC
+            private bool _short; // the year has two digits
             private char _letter; // the field of the format that is being read
             internal string problem; // the fault, if it is not one of the format
             private int _year = -1, _month = -1, _day = -1, _hour = -1, _minute = -1, _second = -1, _fraction = -1, _half = -1, _weekDay = -1;
+
+            internal ExactDate(bool zone) { _zone = zone; }
 
             internal bool Read(string text, string format)
             {
@@ -114,7 +132,7 @@ namespace System
                 _letter = c;
                 switch (c)
                 {
-                    case 'y': return Number(n, n < 3 ? 2 : n, ref _year) && (n > 2 || Century());
+                    case 'y': return Year(n);
                     case 'M': return n > 2 ? Name(true, n > 3, ref _month) : Number(n, 2, ref _month);
                     case 'd': return n > 2 ? Name(false, n > 3, ref _weekDay) : Number(n, 2, ref _day);
                     case 'H': return Number(n > 2 ? 2 : n, 2, ref _hour);
@@ -125,18 +143,31 @@ namespace System
                     case 'F': return n <= 7 && Fraction(0, n);
                     case 't': return Half(n);
                     case 'K':
+                        if (n > 1) throw Threading.Unmodelled.Raise("parsing of a date with the format '" + new string(c, n) + "'");
                         if (_at == _text.Length || _text[_at] != 'Z' && _text[_at] != '+' && _text[_at] != '-') return true;
-                        goto case 'z';
+                        if (_text[_at] != 'Z') goto case 'z';
+                        _at++;
+                        return _zone = true;
+                    case 'Z': return n == 1 && (_zone = Word("GMT") || Word("Z"));
                     case 'g':
                     case 'z': throw Threading.Unmodelled.Raise("parsing of a date with an era or a time zone");
                     default: return Literal(new string(c, n));
                 }
             }
 
-            /// Century completes a year of two digits: from 1930 to 2029.
-            private bool Century()
+            private bool Year(int n)
             {
-                _year += _year < 30 ? 2000 : 1900;
+                if (n < 3) _short = true;
+                return Number(n, n < 3 ? 2 : n, ref _year);
+            }
+
+            /// Word reads a word in letters of either case, behind which there is no letter.
+            private bool Word(string word)
+            {
+                int end = _at + word.Length;
+                if (end > _text.Length || !word.Equals(_text.Substring(_at, word.Length), StringComparison.OrdinalIgnoreCase)) return false;
+                if (end < _text.Length && char.IsLetter(_text[end])) return false;
+                _at = end;
                 return true;
             }
 
@@ -204,6 +235,13 @@ namespace System
                 result = MinValue;
                 if (_year < 0 && _month < 0 && _day < 0) throw Threading.Unmodelled.Raise("parsing of a time without a date, which is today's");
                 if (_year < 0) throw Threading.Unmodelled.Raise("parsing of a date without a year, which is this year's");
+                if (_short)
+                {
+                    if (_year > 99) return false;
+                    // .NET 8 and later; on Windows a setting of the user
+                    if (_year >= 30 && _year < 50) MoonWalker.Verify.Use("dates with years of two digits: 30 to 49 are 2030 to 2049; before .NET 8, and by a setting of Windows, 1930 to 1949");
+                    _year += _year < 50 ? 2000 : 1900;
+                }
                 int month = _month < 0 ? 1 : _month, day = _day < 0 ? 1 : _day, hour = _hour < 0 ? 0 : _hour, minute = _minute < 0 ? 0 : _minute, second = _second < 0 ? 0 : _second;
                 if (_half == 0 || _half == 1)
                 {
@@ -216,7 +254,7 @@ namespace System
                     problem = NoDate(_text);
                     return false;
                 }
-                result = new DateTime(DateToTicks(_year, month, day) + TimeToTicks(hour, minute, second, 0) + (_fraction < 0 ? 0 : _fraction));
+                result = new DateTime(DateToTicks(_year, month, day) + TimeToTicks(hour, minute, second, 0) + (_fraction < 0 ? 0 : _fraction), _zone ? DateTimeKind.Local : DateTimeKind.Unspecified);
                 if (_weekDay < 0 || (int)result.DayOfWeek == _weekDay) return true;
                 problem = "String '" + _text + "' was not recognized as a valid DateTime because the day of week was incorrect.";
                 return false;
