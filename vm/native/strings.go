@@ -140,6 +140,7 @@ var strings_ = []*state.Native{
 	}),
 	native("System.Char::CategoryInternal", state.Pure, func(c *call) state.Signal { return c.ReturnInt(category(rune(uint16(c.Args[0])))) }),
 	native("System.Threading.ManualResetEventSlim::AsksHandles", state.Pure, func(c *call) state.Signal { return c.ReturnBool(c.Prog.AsksHandles) }),
+	native("System.Collections.Generic.Leftovers::Show", state.Pure, func(c *call) state.Signal { return c.ReturnBool(c.Prog.AsksRefs) }),
 	native("System.Threading.ReaderWriterLockSlim::AsksCounts", state.Pure, func(c *call) state.Signal { return c.ReturnBool(c.Prog.AsksCounts) }),
 	native("System.Console::Locked", state.Pure, func(c *call) state.Signal { return c.ReturnBool(c.Prog.LocksConsole) }),
 	native("System.Diagnostics.Trace::Locked", state.Pure, func(c *call) state.Signal { return c.ReturnBool(c.Prog.LocksTrace) }),

@@ -67,6 +67,8 @@ type Program struct {
 	KeepsIDs bool
 	// AsksHandles says whether it refers to a property WaitHandle, which makes the handle of a ManualResetEventSlim.
 	AsksHandles bool
+	// AsksRefs says whether an assembly of the program can get refs to the elements of a collection.
+	AsksRefs bool
 	// AsksCounts says whether an assembly of the program reads counts of a ReaderWriterLockSlim, which .NET writes one after the other.
 	AsksCounts bool
 
@@ -272,6 +274,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 		texts = texts || makesTexts(a)
 		p.KeepsIDs = p.KeepsIDs || asksNumbers(a)
 		p.AsksHandles = p.AsksHandles || RefersTo(a, "get_WaitHandle")
+		p.AsksRefs = p.AsksRefs || names(a, "CollectionsMarshal")
 		p.AsksCounts = p.AsksCounts || slices.ContainsFunc([]string{"CurrentRead", "WaitingRead", "WaitingWrite", "WaitingUpgrade"}, func(of string) bool { return RefersTo(a, "get_"+of+"Count") })
 		p.SetsBackground = p.SetsBackground || RefersTo(a, "set_IsBackground")
 		p.AsksStates = p.AsksStates || RefersTo(a, "get_ThreadState")

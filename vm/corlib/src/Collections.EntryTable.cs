@@ -49,6 +49,17 @@ namespace System.Collections.Generic
         }
     }
 
+    /// Leftovers are elements that a collection has no longer, and that are still in its array. A program can see them through refs and spans.
+    internal static class Leftovers
+    {
+        // Whether the program can get refs to elements, or spans of them.
+        [System.Runtime.CompilerServices.MethodImpl(System.Runtime.CompilerServices.MethodImplOptions.InternalCall)]
+        internal static extern bool Show();
+
+        /// Stay says whether elements of a type stay where they were: nobody looks at them otherwise, so that they would only tell states apart.
+        internal static bool Stay<T>() { return Show() && !System.Runtime.CompilerServices.RuntimeHelpers.IsReferenceOrContainsReferences<T>(); }
+    }
+
     /// EntryTable is embedded in its collection. Keys with equal hash codes are compared in .NET's order: the newest entry comes first, and
     /// a table that grows brings them into the order of their places, the last one first. Up to Small entries the table has no buckets
     /// while these two orders agree: fewer objects and, since chains depend on history, fewer states.
@@ -171,7 +182,7 @@ namespace System.Collections.Generic
             entries[index].next = _freed == 0 ? -2 : -3 - _free;
             entries[index].hash = 0;
             entries[index].key = default(TKey);
-            entries[index].value = default(TValue);
+            if (!Leftovers.Stay<TValue>()) entries[index].value = default(TValue);
             if (_buckets == null) _hidden = 0;
             _free = index;
             _freed++;
@@ -265,7 +276,7 @@ namespace System.Collections.Generic
             if (capacity < 0) throw new ArgumentOutOfRangeException("capacity");
             if (capacity == 0) return;
             _room = Primes.From(capacity);
-            if (_room > Huge) SetCapacity(_room);
+            if (_room > Huge || Leftovers.Show()) SetCapacity(_room);
         }
 
         /// EnsureCapacity returns the capacity, and tells whether it has grown. It makes a new array, as .NET does, which a racing reader can notice.
@@ -286,7 +297,7 @@ namespace System.Collections.Generic
             capacity = Primes.From(capacity);
             if (capacity >= Capacity) return;
             EntryTable<TKey, TValue> smaller = default(EntryTable<TKey, TValue>);
-            smaller.Resize(Primes.From(Count), 0, false);
+            smaller.Resize(Leftovers.Show() ? capacity : Primes.From(Count), 0, false);
             smaller.CopyEntries(ref this);
             stamp = new object();
             used = smaller.used; // before the array, which can be shorter
@@ -482,10 +493,10 @@ namespace System.Collections.Generic
             if (length == room) _room = 0;
         }
 
-        /// SetCapacity makes a new array. It has no more room than the next elements need, whatever the capacity is.
+        /// SetCapacity makes a new array. It has no more room than the next elements need, whatever the capacity is, unless the program can see that.
         private void SetCapacity(int capacity)
         {
-            int length = capacity > Huge ? capacity : Math.Min(capacity, Math.Max(Length, Primes.Next(used)));
+            int length = capacity > Huge || Leftovers.Show() ? capacity : Math.Min(capacity, Math.Max(Length, Primes.Next(used)));
             Resize(length, used, false);
             _room = length < capacity ? capacity : 0;
         }

@@ -75,14 +75,14 @@ namespace System.Collections.Generic
 
         internal Span<T> Elements { get { return new Span<T>(_items, 0, _size); } }
 
-        /// SetCount shortens the list, or lengthens it by elements of no certain value.
+        /// SetCount shortens the list, or lengthens it by the elements that have been in these places.
         internal void SetCount(int count)
         {
             _stamp = new object();
             if (count > Capacity) Grow(count);
-            else if (count > _size && !System.Runtime.CompilerServices.RuntimeHelpers.IsReferenceOrContainsReferences<T>())
+            else if (count > _size && !Leftovers.Show() && !System.Runtime.CompilerServices.RuntimeHelpers.IsReferenceOrContainsReferences<T>()) // for an assembly of .NET
                 MoonWalker.Verify.Use("elements that CollectionsMarshal.SetCount adds: 0; in .NET they have the values of earlier elements in these places");
-            if (count < _size) Array.Clear(_items, count, _size - count);
+            if (count < _size && !Leftovers.Stay<T>()) Array.Clear(_items, count, _size - count);
             _size = count;
         }
 
@@ -147,7 +147,7 @@ namespace System.Collections.Generic
             _stamp = new object();
             int size = _size;
             _size = 0; // a write also if the list is empty, as in .NET: a race with a reader of Count
-            if (size > 0) Array.Clear(_items, 0, size);
+            if (size > 0 && !Leftovers.Stay<T>()) Array.Clear(_items, 0, size);
         }
 
         public bool Contains(T item) { return IndexOf(item) >= 0; }
@@ -373,7 +373,7 @@ namespace System.Collections.Generic
             for (int i = kept + 1; i < _size; i++)
                 if (!match(_items[i]) && i < _size) _items[kept++] = _items[i];
             int removed = _size - kept;
-            Array.Clear(_items, kept, removed);
+            if (!Leftovers.Stay<T>()) Array.Clear(_items, kept, removed);
             _size = kept;
             _stamp = new object();
             return removed;
@@ -384,7 +384,7 @@ namespace System.Collections.Generic
             if ((uint)index >= (uint)_size) throw Errors.Index();
             _size--;
             if (index < _size) Array.Copy(_items, index + 1, _items, index, _size - index);
-            _items[_size] = default(T);
+            if (!Leftovers.Stay<T>()) _items[_size] = default(T);
             _stamp = new object();
         }
 
@@ -395,7 +395,7 @@ namespace System.Collections.Generic
             _size -= count;
             if (index < _size) Array.Copy(_items, index + count, _items, index, _size - index);
             _stamp = new object();
-            Array.Clear(_items, _size, count);
+            if (!Leftovers.Stay<T>()) Array.Clear(_items, _size, count);
         }
 
         public void Reverse() { Reverse(0, _size); }
