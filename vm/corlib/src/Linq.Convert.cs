@@ -316,6 +316,7 @@ namespace System.Linq
                 {
                     TSource item = e.Current;
                     TKey key = keySelector(item);
+                    if (key == null) throw new ArgumentNullException("key"); // .NET's table is a Dictionary
                     bool added;
                     int index = sums.Put(key, out added);
                     TAccumulate before = added ? seedSelector(key) : sums.entries[index].value;
@@ -342,8 +343,10 @@ namespace System.Linq
             {
                 while (e.MoveNext())
                 {
+                    TKey key = keySelector(e.Current);
+                    if (key == null) throw new ArgumentNullException("key");
                     bool added;
-                    int index = counts.Put(keySelector(e.Current), out added);
+                    int index = counts.Put(key, out added);
                     counts.entries[index].value++;
                 }
                 // The enumerator is disposed of behind the results.
