@@ -10,6 +10,7 @@ namespace System.Linq
         public static int Sum(this IEnumerable<int> source)
         {
             LinqErrors.Check(source, "source");
+            if (LaneSums.Adds(source)) return (int)LaneSums.Of(source);
             int sum = 0;
             foreach (int value in source) checked { sum += value; }
             return sum;
@@ -122,6 +123,7 @@ namespace System.Linq
         public static long Sum(this IEnumerable<long> source)
         {
             LinqErrors.Check(source, "source");
+            if (LaneSums.Adds(source)) return LaneSums.Of(source);
             long sum = 0;
             foreach (long value in source) checked { sum += value; }
             return sum;
@@ -143,6 +145,7 @@ namespace System.Linq
         public static double Average(this IEnumerable<long> source)
         {
             LinqErrors.Check(source, "source");
+            if (LaneSums.Adds(source)) return (double)LaneSums.Of(source) / Count(source);
             long sum = 0;
             long count = 0;
             foreach (long item in source)
