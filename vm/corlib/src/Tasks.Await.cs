@@ -198,6 +198,13 @@ namespace System.Runtime.CompilerServices
             try { own.UnsafeOnCompleted(rest); }
             catch (Exception e) { ThreadPool.Throw(e); }
         }
+
+        /// Check is SetStateMachine of a builder, which has nothing else to do.
+        internal static void Check(IAsyncStateMachine stateMachine, Task made)
+        {
+            if (stateMachine == null) throw new ArgumentNullException("stateMachine");
+            if (made != null) throw new InvalidOperationException("The builder was not properly initialized.");
+        }
     }
 
     public struct AsyncTaskMethodBuilder
@@ -209,7 +216,7 @@ namespace System.Runtime.CompilerServices
         public Task Task { get { return _typed.Task; } }
 
         public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine { AsyncMethod.Start(ref stateMachine); }
-        public void SetStateMachine(IAsyncStateMachine stateMachine) { }
+        public void SetStateMachine(IAsyncStateMachine stateMachine) { AsyncMethod.Check(stateMachine, null); }
 
         public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
             where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine { _typed.AwaitOnCompleted(ref awaiter, ref stateMachine); }
@@ -260,7 +267,7 @@ namespace System.Runtime.CompilerServices
         internal bool Untouched { get { return _task == null; } }
 
         public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine { AsyncMethod.Start(ref stateMachine); }
-        public void SetStateMachine(IAsyncStateMachine stateMachine) { }
+        public void SetStateMachine(IAsyncStateMachine stateMachine) { AsyncMethod.Check(stateMachine, _task); }
 
         public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
             where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine
@@ -306,7 +313,7 @@ namespace System.Runtime.CompilerServices
         }
 
         public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine { AsyncMethod.Start(ref stateMachine); }
-        public void SetStateMachine(IAsyncStateMachine stateMachine) { }
+        public void SetStateMachine(IAsyncStateMachine stateMachine) { AsyncMethod.Check(stateMachine, null); }
 
         public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
             where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine

@@ -21,9 +21,11 @@ namespace System.Threading.Tasks
             int workers = parallelOptions.Threads; // also if the token is canceled, as in .NET
             CancellationToken token = parallelOptions.CancellationToken;
             if (token.IsCancellationRequested) return Task.FromCanceled(token);
-            try { return new AsyncLoop<TSource>(source.GetEnumerator(), null, parallelOptions, workers, Count(source), body).Start(); }
+            try { return new AsyncLoop<TSource>(source.GetEnumerator() ?? throw NoEnumerator(), null, parallelOptions, workers, Count(source), body).Start(); }
             catch (Exception e) { return Task.FromException(e); }
         }
+
+        internal static Exception NoEnumerator() { return new InvalidOperationException("The source returned a null enumerator."); }
 
         /// Count is the number of elements; negative if only code of the program could count them.
         private static int Count<T>(IEnumerable<T> source)
@@ -114,7 +116,7 @@ namespace System.Threading.Tasks
             {
                 _turn = new SemaphoreSlim(1, 1);
                 _laterItems = laterItems.GetAsyncEnumerator(_stop.Token);
-                if (_laterItems == null) throw new InvalidOperationException("The enumerator is null.");
+                if (_laterItems == null) throw Parallel.NoEnumerator();
             }
             _stopping = _token.UnsafeRegister(new Action<object>(Stop), null);
         }

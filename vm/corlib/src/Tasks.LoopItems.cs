@@ -190,8 +190,7 @@ namespace System.Threading.Tasks
         internal override void Begin()
         {
             if (_source == null) return; // a body reads an element of the list when it comes to it
-            _reader = _source.GetEnumerator();
-            if (_reader == null) throw new InvalidOperationException("The enumerator is null.");
+            _reader = _source.GetEnumerator(); // may be null: then the threads throw, and End in place of them
         }
 
         internal override bool Read(LoopShare share, out long index, out object element)
@@ -244,7 +243,7 @@ namespace System.Threading.Tasks
             return true;
         }
 
-        internal override void End() { if (_reader != null) _reader.Dispose(); }
+        internal override void End() { if (_source != null) _reader.Dispose(); }
 
         T ILoopElements<T>.At(long index, ParallelLoopState state)
         {

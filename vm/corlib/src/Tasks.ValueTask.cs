@@ -735,7 +735,7 @@ namespace System.Runtime.CompilerServices
         public ValueTask Task { get { return _done ? default(ValueTask) : new ValueTask(_typed.Task, true); } }
 
         public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine { AsyncMethod.Start(ref stateMachine); }
-        public void SetStateMachine(IAsyncStateMachine stateMachine) { }
+        public void SetStateMachine(IAsyncStateMachine stateMachine) { AsyncMethod.Check(stateMachine, null); }
 
         public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
             where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine
@@ -772,7 +772,7 @@ namespace System.Runtime.CompilerServices
         public ValueTask<TResult> Task { get { return _done ? new ValueTask<TResult>(_result) : new ValueTask<TResult>(_typed.Task, true); } }
 
         public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine { AsyncMethod.Start(ref stateMachine); }
-        public void SetStateMachine(IAsyncStateMachine stateMachine) { }
+        public void SetStateMachine(IAsyncStateMachine stateMachine) { AsyncMethod.Check(stateMachine, null); }
 
         public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
             where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine
@@ -841,7 +841,7 @@ namespace System.Runtime.CompilerServices
         }
 
         public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine { AsyncMethod.Start(ref stateMachine); }
-        public void SetStateMachine(IAsyncStateMachine stateMachine) { }
+        public void SetStateMachine(IAsyncStateMachine stateMachine) { AsyncMethod.Check(stateMachine, null); }
 
         public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
             where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine { _typed.AwaitOnCompleted(ref awaiter, ref stateMachine); }
@@ -883,7 +883,7 @@ namespace System.Runtime.CompilerServices
         }
 
         public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine { AsyncMethod.Start(ref stateMachine); }
-        public void SetStateMachine(IAsyncStateMachine stateMachine) { }
+        public void SetStateMachine(IAsyncStateMachine stateMachine) { AsyncMethod.Check(stateMachine, null); }
 
         public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
             where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine
@@ -938,7 +938,7 @@ namespace System.Runtime.CompilerServices
         public Sourced<TResult> Task { get { return new Sourced<TResult>(_done ? new ValueTask<TResult>(_result) : new ValueTask<TResult>(_typed.Task, true)); } }
 
         public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine { AsyncMethod.Start(ref stateMachine); }
-        public void SetStateMachine(IAsyncStateMachine stateMachine) { }
+        public void SetStateMachine(IAsyncStateMachine stateMachine) { AsyncMethod.Check(stateMachine, null); }
 
         public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
             where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine
