@@ -30,6 +30,8 @@ func TestShown(t *testing.T) {
 		"write":  threading + "Tasks.ValueTask.IsCompleted", "source": threading + "Tasks.ValueTask<Int32>.IsCompleted",
 		"core":    threading + "Tasks.Sources.ManualResetValueTaskSourceCore<Int32>.GetStatus",
 		"monitor": threading + "Monitor.TryEnter", "timed": threading + "Monitor.TryEnter",
+		"name": threading + "Thread.Name", "names": threading + "Thread.Name", "priority": threading + "Thread.Priority",
+		"reset": "System.Timers.Timer.AutoReset", "interval": "System.Timers.Timer.Interval", "object": "System.Timers.Timer.SynchronizingObject", "begun": "System.Timers.Timer", "timer": "",
 		"owned": "", "samephase": "", "nowait": "", "noreader": "", "initial": "",
 		"alone": "", "ordered": "", "looks": "", "await": "", "awaitsource": "",
 	} {

@@ -371,7 +371,8 @@ func (s *State) meet(m *vm.Machine, a event.Access) {
 		s.weak = map[inspect.Member]bool{}
 	}
 	s.weak[at] = true
-	s.Weak(inspect.Location(m.State, a), true)
+	name := inspect.Property(m.State, a)
+	s.Weak(name, name == inspect.Location(m.State, a))
 }
 
 func accessName(k event.Kind) string {

@@ -291,9 +291,22 @@ func Fields(m *state.State, a event.Access) []*types.Field {
 	return nil
 }
 
+// Property is [Location], but names the property of a private field of the library, or, if there is none, its type: Thread.Name.
+func Property(m *state.State, a event.Access) string {
+	fs := Fields(m, a)
+	if len(fs) == 0 || fs[0].Owner.Assembly == nil || !fs[0].Owner.Assembly.Core || !strings.HasPrefix(fs[0].Name, "_") {
+		return Location(m, a)
+	}
+	name := strings.ToUpper(fs[0].Name[1:2]) + fs[0].Name[2:]
+	if fs[0].Owner.Method("get_"+name, 0) == nil {
+		return fs[0].Owner.String()
+	}
+	return fs[0].Owner.String() + "." + name
+}
+
 // accessors are the types of the library with methods that access locations on
-// behalf of their caller.
-var accessors = []string{"System.Threading.Volatile", "System.Threading.Interlocked", "System.Threading.Thread"}
+// behalf of their caller, or fields of their own for it.
+var accessors = []string{"System.Threading.Volatile", "System.Threading.Interlocked", "System.Threading.Thread", "System.Timers.Timer"}
 
 // initializer is a type of the library that accesses locations of its caller in a way of its own: two such accesses
 // are the library's affair, but an access of the program beside one of them is not.
@@ -348,6 +361,7 @@ var showing = map[string][]string{
 	"System.Threading.CountdownEvent":                    {"CurrentCount", "InitialCount", "IsSet"},
 	"System.Threading.SemaphoreSlim":                     {"CurrentCount"},
 	"System.Threading.Barrier":                           {"ParticipantCount", "ParticipantsRemaining", "CurrentPhaseNumber"},
+	"System.Threading.PeriodicTimer":                     {"Period"},
 	"System.Threading.CancellationToken":                 {"IsCancellationRequested", "ThrowIfCancellationRequested"},
 	"System.Threading.CancellationTokenSource":           {"IsCancellationRequested"},
 	"System.Threading.Tasks.Task":                        {"IsCompleted", "IsCompletedSuccessfully", "IsCanceled", "IsFaulted", "Status", "Exception"},

@@ -73,7 +73,7 @@ namespace System.Timers
         private volatile bool _disposed;
         private volatile System.Threading.Timer _timer;
         private volatile object _cookie; // of the setting under way: ticks of another one are not told
-        private volatile ISynchronizeInvoke _synchronizes;
+        private volatile ISynchronizeInvoke _synchronizingObject;
         private ElapsedEventHandler _elapsed;
 
         public Timer() { }
@@ -160,8 +160,8 @@ namespace System.Timers
         /// SynchronizingObject calls the handlers, if it says so.
         public ISynchronizeInvoke SynchronizingObject
         {
-            get { return _synchronizes; }
-            set { _synchronizes = value; }
+            get { return _synchronizingObject; }
+            set { _synchronizingObject = value; }
         }
 
         private void Update()
@@ -192,7 +192,7 @@ namespace System.Timers
                 ElapsedEventHandler handlers = Handlers;
                 if (handlers == null) return;
                 ElapsedEventArgs args = new ElapsedEventArgs();
-                if (_synchronizes != null && _synchronizes.InvokeRequired) _synchronizes.BeginInvoke(handlers, new object[] { this, args });
+                if (_synchronizingObject != null && _synchronizingObject.InvokeRequired) _synchronizingObject.BeginInvoke(handlers, new object[] { this, args });
                 else handlers(this, args);
             }
             catch

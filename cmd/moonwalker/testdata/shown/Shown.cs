@@ -32,6 +32,8 @@ static class Shown
         var source = new TaskCompletionSource<int>();
         var lazy = new Lazy<int>(() => 1);
         var queue = new BlockingCollection<int>();
+        var thread = new Thread(() => { });
+        var timer = new System.Timers.Timer(1);
         switch (args[0])
         {
             case "spin": Both(() => { bool taken = false; spin.Enter(ref taken); spin.Exit(); }, () => yes = spin.IsHeld); break;
@@ -49,6 +51,14 @@ static class Shown
                 break;
             case "slim": Both(() => slim.Set(), () => yes = slim.IsSet); break;
             case "count": Both(() => count.Signal(), () => yes = count.CurrentCount == 0); break;
+            case "name": Both(() => thread.Name = "a", () => yes = thread.Name != null); break;
+            case "names": Both(() => thread.Name = "a", () => thread.Name = "b"); break;
+            case "priority": Both(() => thread.Priority = ThreadPriority.Lowest, () => yes = thread.Priority == ThreadPriority.Normal); break;
+            case "reset": Both(() => timer.AutoReset = false, () => yes = timer.AutoReset); break;
+            case "interval": Both(() => timer.Interval = 2, () => yes = timer.Interval == 1); break;
+            case "object": Both(() => timer.SynchronizingObject = null, () => yes = timer.SynchronizingObject != null); break;
+            case "begun": Both(() => timer.BeginInit(), () => timer.BeginInit()); break;
+            case "timer": yes = timer.AutoReset; timer.Interval = 2; break;
             case "countset": Both(() => count.Signal(), () => yes = count.IsSet); break;
             case "semaphore": Both(() => semaphore.Wait(), () => yes = semaphore.CurrentCount == 0); break;
             case "barrier": Both(() => barrier.AddParticipant(), () => yes = barrier.ParticipantCount == 3); break;
