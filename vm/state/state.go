@@ -270,7 +270,7 @@ func (m *State) Stop(err error) Signal {
 			err = u
 		}
 		if ok && u.Where == "" {
-			u.Where = m.where(m.Cur)
+			u.Where = m.ofProgram(m.Cur)
 		}
 		m.Err = err
 	}
@@ -301,6 +301,38 @@ func (m *State) where(t *Thread) string {
 	}
 	f := t.Inner()
 	return program.Place(f.Code, f.PC)
+}
+
+// ofProgram names the innermost place of t in the program, also where the library, or an assembly of .NET, goes on from there. If t runs
+// the library alone, it is the place of the member that is not modelled.
+func (m *State) ofProgram(t *Thread) string {
+	if t == nil || len(t.Frames) == 0 {
+		return ""
+	}
+	var best *Frame
+	rank := 0
+	for i := len(t.Frames) - 1; i >= 0; i-- {
+		if r := nearness(&t.Frames[i]); r > rank {
+			best, rank = &t.Frames[i], r
+		}
+	}
+	if best == nil {
+		best = t.Inner()
+	}
+	return program.Place(best.Code, best.PC)
+}
+
+// nearness ranks the code of frames for ofProgram.
+func nearness(f *Frame) int {
+	switch owner := f.Code.Method.Owner; {
+	case !owner.Assembly.Core && !program.OfNET(owner.Assembly.Name):
+		return 3
+	case !owner.Assembly.Core:
+		return 2
+	case owner.Is("System.Threading.Unmodelled"):
+		return 0
+	}
+	return 1
 }
 
 // Malformed is the error of code that no program may have, where the current
