@@ -9,6 +9,10 @@ import (
 // outcome without a meaning need not be told.
 var choices = map[string][]string{
 	"System.Processors.get_Count":                        {"there is one processor", "there are two processors"},
+	"System.Finalizer.Run":                               {"no collection comes any more", ""},
+	"System.WeakReference.get_IsAlive":                   {"", "the target has been collected", "no collection comes any more"},
+	"System.WeakReference.get_Target":                    {"", "the target has been collected", "no collection comes any more"},
+	"System.WeakReference`1.TryGetTarget":                {"", "the target has been collected", "no collection comes any more"},
 	"System.Threading.Tasks.AsyncLoop`1.NoFurtherWorker": {"", "loop has no further worker"},
 	"System.Threading.PeriodicTimer+Signals.Kept":        {"", "a tick has come before the wait"},
 	"System.Threading.PeriodicTimer+Signals.OnItsWay":    {"the period has become infinite before a tick", "a tick was on its way"},

@@ -80,6 +80,9 @@ func WaitsFor(m *state.State, t *state.Thread, name func(*state.Thread) string) 
 		if a.Ref == t.Object {
 			return "the stores that it has issued", ""
 		}
+		if t.Finalizes() && m.CollectsNoMore() {
+			return "a collection, which does not come", ""
+		}
 		if t.Finalizes() {
 			return "an object to finalize", ""
 		}

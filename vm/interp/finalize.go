@@ -24,6 +24,9 @@ import (
 // the collector finds an object at the moment at which the program notices it. A word of a frame refers to an object as long as
 // the word is live.
 //
+// Perhaps no collection comes any more: a program may wait for a finalizer that never runs. So the choice has one more outcome
+// ([never]), behind which no finalizer begins and no target is gone ([State.CollectsNoMore]).
+//
 // When a finalizer runs, the collection may have found the other objects of the list, too. Finalizable.found marks them: their
 // finalizers may run from then on, although the first finalizer may make the objects reachable again.
 
@@ -42,6 +45,9 @@ func Finalizable(m *state.State, r heap.Ref) error {
 	area, err := m.Static(std.Finalizables.Owner)
 	if err != nil {
 		return err
+	}
+	if m.CollectsNoMore() {
+		return nil
 	}
 	node := m.Heap.Alloc(std.Finalizable.Inst, 0)
 	m.StoreField(node, std.FinalizableTarget, uint64(r))
@@ -87,13 +93,27 @@ func startFinalizer(m *state.State) error {
 func finalizables(m *state.State) (nodes []heap.Ref) {
 	std := &m.Prog.Std
 	area := m.Area(std.Finalizables.Owner)
-	if area == 0 {
+	if area == 0 || m.CollectsNoMore() {
 		return nil
 	}
 	for n := heap.Ref(m.LoadField(area, std.Finalizables)); n != 0; n = heap.Ref(m.LoadField(n, std.FinalizableNext)) {
 		nodes = append(nodes, n)
 	}
 	return nodes
+}
+
+// never makes the state one behind which no collection comes. The objects of the list need not be known any more: one entry without an
+// object takes their place.
+func never(m *state.State) error {
+	std := &m.Prog.Std
+	area, err := m.Static(std.Finalizables.Owner)
+	if err != nil {
+		return err
+	}
+	node := m.Heap.Alloc(std.Finalizable.Inst, 0)
+	m.StoreField(area, std.Finalizables, uint64(node))
+	m.Heap.Share(node)
+	return nil
 }
 
 // unlink takes an entry off the list.
@@ -137,23 +157,23 @@ func finalizeNext(c *state.Call) state.Signal {
 			ready = append(ready, n)
 		}
 	}
-	chosen := 0
 	switch {
 	case len(ready) == 0:
 		return access.Block(c.State, listAccess(c.State, event.Await))
-	case len(ready) > access.MaxChoices:
-		return c.Unsupported("more than %d objects whose finalizers may run", access.MaxChoices)
-	case len(ready) == 1:
-		if !shows(c, listAccess(c.State, event.Update)) {
-			return state.Yield
-		}
-	default:
-		var ok bool
-		if chosen, ok = access.Choose(c.State, len(ready)); !ok {
-			return state.Yield
-		}
+	case len(ready) >= access.MaxChoices:
+		return c.Unsupported("%d objects or more whose finalizers may run", access.MaxChoices)
 	}
-	node := ready[chosen]
+	chosen, ok := access.Choose(c.State, 1+len(ready))
+	switch {
+	case !ok:
+		return state.Yield
+	case chosen == 0:
+		if err := never(c.State); err != nil {
+			return c.Stop(err)
+		}
+		return state.Next
+	}
+	node := ready[chosen-1]
 	target := heap.Ref(c.LoadField(node, std.FinalizableTarget))
 	for _, n := range ready {
 		if n != node {
@@ -245,7 +265,8 @@ func weakGet(c *state.Call) state.Signal {
 		c.ClearDead(c.Thread) // this transition has changed it
 	}
 	strong := []bool(nil)
-	if target != 0 && !target.IsConst() {
+	kept := target != 0 && !target.IsConst() && c.CollectsNoMore()
+	if target != 0 && !target.IsConst() && !kept {
 		strong = strongly(c.State)
 	}
 	if strong == nil || strong[target] {
@@ -253,7 +274,7 @@ func weakGet(c *state.Call) state.Signal {
 		if !shows(c, a) {
 			return state.Yield
 		}
-		if model := weakly(c.State, target, weakModel, ""); strong != nil && model != "" {
+		if model := weakly(c.State, target, weakModel, ""); (kept || strong != nil) && model != "" {
 			c.Prog.Use(model) // where a JIT sees an earlier last use, the target may be gone
 		}
 		return c.Return(uint64(target))
@@ -261,13 +282,21 @@ func weakGet(c *state.Call) state.Signal {
 	if c.LoadField(handle, std.WeakTracks)&0xff != 0 && len(finalizables(c.State)) > 0 {
 		return c.Unsupported("a weak reference that tracks resurrection, beside objects with finalizers")
 	}
-	gone, ok := access.Choose(c.State, 2)
+	outcomes := 3
+	if weakly(c.State, target, "", "timer") != "" {
+		outcomes = 2 // the program cannot wait until its timer is collected
+	}
+	outcome, ok := access.Choose(c.State, outcomes)
 	switch {
 	case !ok:
 		return state.Yield
-	case gone == 1:
+	case outcome == 1:
 		clearWeak(c.State, target, strong, true)
 		return c.Return(0)
+	case outcome == 2:
+		if err := never(c.State); err != nil {
+			return c.Stop(err)
+		}
 	}
 	c.Prog.Use(weakly(c.State, target, weakModel,
 		"timers: a System.Threading.Timer to which nothing refers may be collected, and then does not tick"))

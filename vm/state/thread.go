@@ -237,6 +237,17 @@ func (m *State) FinalizerThread() *Thread {
 	return nil
 }
 
+// CollectsNoMore says whether no collection comes behind this state: the list of objects with finalizers has one entry, without an object.
+func (m *State) CollectsNoMore() bool {
+	std := &m.Prog.Std
+	area := m.Area(std.Finalizables.Owner)
+	if area == 0 {
+		return false
+	}
+	node := heap.Ref(m.LoadField(area, std.Finalizables))
+	return node != 0 && m.LoadField(node, std.FinalizableTarget) == 0
+}
+
 // Finalizes says whether t is the finalizer thread.
 func (t *Thread) Finalizes() bool { return t.Path == FinalizerPath }
 
