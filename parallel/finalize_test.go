@@ -32,3 +32,14 @@ func TestFinalizers(t *testing.T) {
 		})
 	}
 }
+
+// TestPartsOfTheDead: the verdict names the objects of the library that .NET may have finalized with the object that refers to them.
+func TestPartsOfTheDead(t *testing.T) {
+	const want = "finalizers: a System.Threading.ThreadLocal<Int32> to which only an object with a finalizer refers stays usable; in .NET the collection that finds both frees it, too"
+	for c, named := range map[string]bool{"part": true, "saved": false} {
+		r := exploreWith(t, "../examples/finalizers/DiedTogether.dll", []string{c}, parallel.Options{Workers: 1, Continue: true, Reduction: parallel.Escape})
+		if slices.Contains(r.Models, want) != named {
+			t.Errorf("%s: models %q; is %q among them: want %v", c, r.Models, want, named)
+		}
+	}
+}

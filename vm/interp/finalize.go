@@ -28,7 +28,9 @@ import (
 // ([never]), behind which no finalizer begins and no target is gone ([State.CollectsNoMore]).
 //
 // When a finalizer runs, the collection may have found the other objects of the list, too. Finalizable.found marks them: their
-// finalizers may run from then on, although the first finalizer may make the objects reachable again.
+// finalizers may run from then on, although the first finalizer may make the objects reachable again. The same holds for the objects
+// to which only the first object refers, and to which the finalizer can refer: weak references to them may be empty, and so may be those among
+// them, because the finalizer of a WeakReference frees its handle. WeakHandle.found marks both. The next read of such a reference makes a choice.
 
 // Finalizable puts the new object r on the list if it has a finalizer.
 func Finalizable(m *state.State, r heap.Ref) error {
@@ -183,6 +185,7 @@ func finalizeNext(c *state.Call) state.Signal {
 	unlink(c.State, node)
 	if !strong[target] {
 		clearWeak(c.State, target, strong, false)
+		foundWeak(c.State, target, strong)
 	}
 	meth := c.Prog.Finalizer(c.TypeOf(target))
 	c.Args[0] = uint64(target)
@@ -249,6 +252,8 @@ func finalizeRegister(c *state.Call) state.Signal {
 // weakModel is the model of weak references, for a verdict.
 const weakModel = "weak references: their targets may be gone at any moment after the last use that the code shows; a JIT may see an earlier last use"
 
+const timerModel = "timers: a System.Threading.Timer to which nothing refers may be collected, and then does not tick"
+
 // weakGet is WeakHandle.Get: the target, or null if it has been collected.
 func weakGet(c *state.Call) state.Signal {
 	std := &c.Prog.Std
@@ -265,6 +270,21 @@ func weakGet(c *state.Call) state.Signal {
 		c.ClearDead(c.Thread) // this transition has changed it
 	}
 	strong := []bool(nil)
+	if found := heap.Ref(c.LoadField(handle, std.WeakFound)); target != 0 && (found == target || found == handle) {
+		gone, ok := access.Choose(c.State, 2)
+		if !ok {
+			return state.Yield
+		}
+		c.Prog.Use(weakly(c.State, target, weakModel, timerModel))
+		if gone == 1 {
+			c.StoreField(handle, std.WeakTarget, 0)
+			return c.Return(0)
+		}
+		if found == target {
+			c.StoreField(handle, std.WeakFound, 0)
+		}
+		return c.Return(uint64(target))
+	}
 	kept := target != 0 && !target.IsConst() && c.CollectsNoMore()
 	if target != 0 && !target.IsConst() && !kept {
 		strong = strongly(c.State)
@@ -298,8 +318,7 @@ func weakGet(c *state.Call) state.Signal {
 			return c.Stop(err)
 		}
 	}
-	c.Prog.Use(weakly(c.State, target, weakModel,
-		"timers: a System.Threading.Timer to which nothing refers may be collected, and then does not tick"))
+	c.Prog.Use(weakly(c.State, target, weakModel, timerModel))
 	return c.Return(uint64(target))
 }
 
@@ -346,6 +365,53 @@ func clearWeak(m *state.State, r heap.Ref, strong []bool, tracking bool) {
 			m.StoreField(h, std.WeakTarget, 0)
 		}
 	}
+}
+
+// foundWeak marks the weak references that may be empty because a collection has found the object r: those with a target that is reachable
+// from r only, and those that are reachable from r only themselves, which their own finalizers empty sooner or later.
+func foundWeak(m *state.State, r heap.Ref, strong []bool) {
+	std := &m.Prog.Std
+	w := walk{m: m, met: make([]bool, m.Heap.Cap())}
+	w.ref(r)
+	w.all()
+	for h := heap.Ref(1); int(h) < m.Heap.Cap(); h++ {
+		o := m.Heap.At(h)
+		if o == nil || o.Layout.Static {
+			continue
+		}
+		if w.met[h] && !strong[h] {
+			if t, _ := o.Layout.Owner.(*types.Type); t != nil && finalizedByLibrary(t) {
+				m.Prog.Use("finalizers: a " + t.String() + " to which only an object with a finalizer refers stays usable; in .NET the collection that finds both frees it, too")
+			}
+		}
+		if o.Layout != std.Weak.Inst {
+			continue
+		}
+		target := heap.Ref(m.LoadField(h, std.WeakTarget))
+		switch {
+		case target == 0:
+		case w.met[h] && !strong[h]:
+			m.StoreField(h, std.WeakFound, uint64(h))
+		case !target.IsConst() && w.met[target] && !strong[target] && m.LoadField(h, std.WeakTracks)&0xff == 0:
+			m.StoreField(h, std.WeakFound, uint64(target))
+		}
+	}
+}
+
+// finalizedByLibrary says whether objects of type t have a finalizer of the library in .NET that ends their use, and none in the model. Weak
+// references have one, too ([foundWeak]).
+func finalizedByLibrary(t *types.Type) bool {
+	for ; t != nil; t = t.Base {
+		if t.Assembly == nil || !t.Assembly.Core {
+			continue
+		}
+		switch t.Namespace + "." + t.Name {
+		case "System.Threading.ThreadLocal`1", "System.Threading.Timer", "System.Threading.PeriodicTimer", "System.Timers.Timer",
+			"System.Runtime.CompilerServices.ConditionalWeakTable`2", "System.Threading.WaitHandle":
+			return true
+		}
+	}
+	return false
 }
 
 // strongly returns, by heap.Ref, whether each object is strongly reachable: from statics and threads, but not through weak references
@@ -529,12 +595,12 @@ func (w *walk) all() {
 
 func (w *walk) object(r heap.Ref) {
 	o, std := w.m.Heap.At(r), &w.m.Prog.Std
-	weak := -1
+	weak, also := -1, -1
 	switch t, _ := o.Layout.Owner.(*types.Type); {
 	case o.Layout == std.Finalizable.Inst:
 		weak = std.FinalizableTarget.Offset / 8
 	case o.Layout == std.Weak.Inst:
-		weak = std.WeakTarget.Offset / 8
+		weak, also = std.WeakTarget.Offset/8, std.WeakFound.Offset/8
 	case o.Layout == std.Hashed.Inst: // a noted hash code keeps no object alive
 		weak = std.HashedObject.Offset / 8
 	case t != nil && weakEntry(t) && !o.Layout.Static:
@@ -542,7 +608,7 @@ func (w *walk) object(r heap.Ref) {
 		return
 	}
 	o.RefWords(func(i int) {
-		if i != weak {
+		if i != weak && i != also {
 			w.ref(o.Ref(i))
 		}
 	})

@@ -47,7 +47,7 @@ func (p *Program) findFinalizers() error {
 		name string
 	}{
 		{&k.Finalizables, finalizer, "s_first"}, {&k.FinalizableTarget, k.Finalizable, "target"}, {&k.FinalizableNext, k.Finalizable, "next"},
-		{&k.FinalizableFound, k.Finalizable, "found"}, {&k.WeakTarget, k.Weak, "target"}, {&k.WeakTracks, k.Weak, "trackResurrection"}, {&k.HashedObject, k.Hashed, "of"},
+		{&k.FinalizableFound, k.Finalizable, "found"}, {&k.WeakTarget, k.Weak, "target"}, {&k.WeakTracks, k.Weak, "trackResurrection"}, {&k.WeakFound, k.Weak, "found"}, {&k.HashedObject, k.Hashed, "of"},
 	} {
 		if err := p.Loader.Layout(w.t); err != nil {
 			return err

@@ -486,7 +486,7 @@ type Known struct {
 	FinalizerRun                                                          *types.Method // Finalizer.Run
 	Perform                                                               *types.Method // StoreBuffer.Perform
 	FinalizableTarget, FinalizableNext, FinalizableFound                  *types.Field
-	WeakTarget, WeakTracks                                                *types.Field // of WeakHandle
+	WeakTarget, WeakTracks, WeakFound                                     *types.Field // of WeakHandle
 }
 
 func (p *Program) findKnown() error {
