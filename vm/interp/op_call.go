@@ -286,6 +286,14 @@ func invokeAt(m *state.State, t *state.Thread, f *state.Frame, s []uint64, a, wo
 	if deleted(m, r) {
 		return state.Yield
 	}
+	if inner := memory.InnerDelegate(m, r); inner != 0 {
+		s[a] = uint64(inner)
+		sig := invokeAt(m, t, f, s, a, words, memory.DelegateMethod(m, r))
+		if sig == state.Yield || sig == state.Stop {
+			s[a] = uint64(r)
+		}
+		return sig
+	}
 	if list := heap.Ref(m.LoadField(r, m.Prog.Std.InvocationList)); list != 0 {
 		if m.Probing {
 			return state.Yield

@@ -331,6 +331,7 @@ func (y *symbolic) native() bool {
 		target, err := virtual(m, r, c.Methods[in.K])
 		return err == nil && m.Prog.NativeOf(target) != nil
 	}
+	r = memory.CalledDelegate(m, r)
 	if heap.Ref(m.LoadField(r, m.Prog.Std.InvocationList)) != 0 {
 		return false
 	}
@@ -340,7 +341,11 @@ func (y *symbolic) native() bool {
 // open says whether the delegate that is called has no target, so that its arguments move.
 func (y *symbolic) open() bool {
 	r := heap.Ref(y.s[y.in.A])
-	if r == 0 || heap.Ref(y.m.LoadField(r, y.m.Prog.Std.InvocationList)) != 0 {
+	if r == 0 {
+		return false
+	}
+	r = memory.CalledDelegate(y.m, r)
+	if heap.Ref(y.m.LoadField(r, y.m.Prog.Std.InvocationList)) != 0 {
 		return false
 	}
 	meth, declared := memory.DelegateMethod(y.m, r), y.f.Code.Methods[y.in.K]

@@ -76,6 +76,30 @@ func DelegateMethod(m *state.State, r heap.Ref) *types.Method {
 	return m.Prog.Loader.MethodByID(uint32(m.LoadField(r, m.Prog.Std.DelegateMethod)))
 }
 
+// InnerDelegate is the target of the delegate r, if the method of r is the Invoke of a delegate, as of new ThreadStart(action); else 0. Invoke is
+// made by the runtime, and has no frame.
+func InnerDelegate(m *state.State, r heap.Ref) heap.Ref {
+	std := &m.Prog.Std
+	if m.LoadField(r, std.InvocationList) != 0 {
+		return 0
+	}
+	if meth := DelegateMethod(m, r); !meth.Owner.IsDelegate() || meth.Name != "Invoke" || !meth.HasThis || !meth.Runtime() {
+		return 0
+	}
+	return heap.Ref(m.LoadField(r, std.DelegateTarget))
+}
+
+// CalledDelegate is the delegate that a call of the delegate r calls in the end.
+func CalledDelegate(m *state.State, r heap.Ref) heap.Ref {
+	for {
+		inner := InnerDelegate(m, r)
+		if inner == 0 || !inner.IsConst() && m.Heap.At(inner).Deleted {
+			return r
+		}
+		r = inner
+	}
+}
+
 // Immutable says whether r is never written again: constants, strings and delegates.
 func Immutable(m *state.State, r heap.Ref) bool {
 	return r.IsConst() || m.Heap.At(r).Layout.Shape == heap.ShapeString || m.TypeOf(r).IsDelegate()

@@ -204,7 +204,7 @@ func showsWait(m *state.State, t *state.Thread) bool {
 		n = f.Code.Natives[in.K]
 	case il.Invoke:
 		if r := heap.Ref(t.Words[f.Base+in.A]); r != 0 && (r.IsConst() || !m.Heap.At(r).Deleted) {
-			n = m.Prog.NativeOf(memory.DelegateMethod(m, r))
+			n = m.Prog.NativeOf(memory.DelegateMethod(m, memory.CalledDelegate(m, r)))
 		}
 	}
 	native, ok := n.(*state.Native)
