@@ -15,7 +15,8 @@ import (
 )
 
 // ThreadName is the name of t in reports: its Name, unless that is empty or white space, or
-// "main", or a number.
+// "main", or made of numbers: thread-2 is the first thread that main starts, and thread-2.1 is the first one that thread-2 starts.
+// The names of two live threads without a Name differ.
 func ThreadName(m *state.State, t *state.Thread) string {
 	if t.IsRequest() {
 		return "memory of " + ThreadName(m, m.Issuer(t))
@@ -37,7 +38,11 @@ func ThreadName(m *state.State, t *state.Thread) string {
 	if t.Pooled() {
 		return fmt.Sprintf("pool-%d", t.Path[1]+1)
 	}
-	return fmt.Sprintf("thread-%d", t.ManagedID())
+	name := fmt.Appendf(nil, "thread-%d", int(t.Path[0])+2)
+	for i := 1; i < len(t.Path); i++ {
+		name = fmt.Appendf(name, ".%d", int(t.Path[i])+1)
+	}
+	return string(name)
 }
 
 // WaitsFor describes the condition for which the blocked thread t waits, and the thread that

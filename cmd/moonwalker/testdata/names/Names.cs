@@ -15,6 +15,18 @@ class Names
         switch (args[0])
         {
             case "white": Locked("", " \t", null); break;
+            case "started": // by a thread that main has started
+                lock (gate)
+                {
+                    for (int i = 0; i < 2; i++)
+                        new Thread(() =>
+                        {
+                            new Thread(() => Locked("")).Start();
+                            lock (gate) { }
+                        }).Start();
+                    Thread.Sleep(Timeout.Infinite);
+                }
+                break;
             case "equal": Locked("worker", "worker", "main"); break;
             case "finalizer": // the finalizer wants the lock of a thread that waits for finalizers
                 lock (gate)
