@@ -270,7 +270,7 @@ func weakGet(c *state.Call) state.Signal {
 		c.ClearDead(c.Thread) // this transition has changed it
 	}
 	strong := []bool(nil)
-	if found := heap.Ref(c.LoadField(handle, std.WeakFound)); target != 0 && (found == target || found == handle) {
+	if found := heap.Ref(c.LoadField(handle, std.WeakFound)); target != 0 && (found == target || found == freed(c.State)) {
 		gone, ok := access.Choose(c.State, 2)
 		if !ok {
 			return state.Yield
@@ -391,12 +391,15 @@ func foundWeak(m *state.State, r heap.Ref, strong []bool) {
 		switch {
 		case target == 0:
 		case w.met[h] && !strong[h]:
-			m.StoreField(h, std.WeakFound, uint64(h))
+			m.StoreField(h, std.WeakFound, uint64(freed(m)))
 		case !target.IsConst() && w.met[target] && !strong[target] && m.LoadField(h, std.WeakTracks)&0xff == 0:
 			m.StoreField(h, std.WeakFound, uint64(target))
 		}
 	}
 }
+
+// freed is WeakHandle.found of a handle that may be freed.
+func freed(m *state.State) heap.Ref { return m.TypeObject(m.Prog.Std.Weak) }
 
 // finalizedByLibrary says whether objects of type t have a finalizer of the library in .NET that ends their use, and none in the model. Weak
 // references have one, too ([foundWeak]).

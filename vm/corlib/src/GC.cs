@@ -174,7 +174,7 @@ namespace System
     {
         internal object target;
         internal readonly bool trackResurrection;
-        internal object found; // the target, or the handle itself: a collection may have found it, though something may refer to it again
+        internal object found; // the target, or typeof(WeakHandle) for the handle itself: a collection may have found it, though something may refer to it again
 
         internal WeakHandle(object target, bool trackResurrection)
         {
