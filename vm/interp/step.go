@@ -415,6 +415,9 @@ func Probe(m *state.State, t *state.Thread) state.Pending {
 		}
 	}
 	if m.Symbols != nil {
+		takes := m.Symbolic // of the operation under way, which may ask for that of another thread
+		m.Symbolic = false
+		defer func() { m.Symbolic = takes }()
 		m.Probing, m.Watching, m.Credit = true, true, 0
 		m.Cur = t
 		y := symbolic{m, t, f, t.Words[f.Base : int(f.Base)+f.Code.FrameWords], &f.Code.Instrs[f.PC]}
