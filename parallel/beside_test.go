@@ -15,7 +15,12 @@ import (
 
 // lacking is the i-th random program with an operation in place of another one that the checker does not support; nil if it has none that can be replaced.
 func lacking(i int64) *vmtest.Program {
-	p := vmtest.Random(*seed+i, vmtest.Profiles()[int(i)%len(vmtest.Profiles())]).Clone()
+	return lackingOf(vmtest.Random(*seed+i, vmtest.Profiles()[int(i)%len(vmtest.Profiles())]), i)
+}
+
+// lackingOf is p with an operation in place of the i-th one, at random, that the checker does not support; nil if p has none that can be replaced.
+func lackingOf(p *vmtest.Program, i int64) *vmtest.Program {
+	p = p.Clone()
 	var ops []*vmtest.Op
 	p.Ops(func(thread int, op *vmtest.Op) {
 		if thread != 0 || op.Kind != vmtest.OpStart && len(ops) > 0 {

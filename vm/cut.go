@@ -9,7 +9,7 @@ import (
 )
 
 // A step that meets an operation that is not supported ends before that operation, if it comes so far. What the thread has
-// done until then is an execution of the program, and other threads can notice it. The next step of the thread begins
+// done until then is an execution of the program, and other threads and properties can notice it. The next step of the thread begins
 // at the operation, and fails. No state shows the middle of an atomic section: if the operation is inside one, the step
 // ends before the section.
 //
@@ -17,7 +17,7 @@ import (
 // of the state, as all steps are.
 
 // stepAgain makes the step that has failed with err again, from before, up to the operation that is not supported. The step stays as it has failed if it does not come further than it
-// stands, or if no other thread can notice what it did.
+// stands, or if no other thread and no property can notice what it did.
 func (m *Machine) stepAgain(mv Move, before state.Mark, err error) (*state.Fault, error) {
 	n := m.lastStop(mv, before, err)
 	if n == 0 {
@@ -34,7 +34,7 @@ func (m *Machine) stepAgain(mv Move, before state.Mark, err error) (*state.Fault
 // lastStop is the number of instructions of the step that has failed with err before the last one at which it may end; 0 if there is none. The step is made
 // again for that, and fails again.
 func (m *Machine) lastStop(mv Move, before state.Mark, err error) int {
-	if gap := (*program.UnsupportedError)(nil); !errors.As(err, &gap) || gap.Anew != 0 || gap.Symmetry || gap.Reduction || gap.Sleep || len(m.Threads) < 2 {
+	if gap := (*program.UnsupportedError)(nil); !errors.As(err, &gap) || gap.Anew != 0 || gap.Symmetry || gap.Reduction || gap.Sleep || len(m.Threads) < 2 && m.Prog.Watch == nil {
 		return 0 // a search that begins anew, a machine whose threads have numbers, and one without a reduction come past the operation: their steps are longer
 	}
 	defer m.silence()()
