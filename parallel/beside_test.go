@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"testing"
 
 	"moonwalker/parallel"
@@ -15,27 +14,7 @@ import (
 
 // lacking is the i-th random program with an operation in place of another one that the checker does not support; nil if it has none that can be replaced.
 func lacking(i int64) *vmtest.Program {
-	return lackingOf(vmtest.Random(*seed+i, vmtest.Profiles()[int(i)%len(vmtest.Profiles())]), i)
-}
-
-// lackingOf is p with an operation in place of the i-th one, at random, that the checker does not support; nil if p has none that can be replaced.
-func lackingOf(p *vmtest.Program, i int64) *vmtest.Program {
-	p = p.Clone()
-	var ops []*vmtest.Op
-	p.Ops(func(thread int, op *vmtest.Op) {
-		if thread != 0 || op.Kind != vmtest.OpStart && len(ops) > 0 {
-			ops = append(ops, op)
-		}
-	})
-	if len(ops) == 0 {
-		return nil
-	}
-	op := ops[rand.New(rand.NewPCG(uint64(*seed), uint64(i))).IntN(len(ops))]
-	*op = vmtest.Op{ID: op.ID, Kind: vmtest.OpLack}
-	if p.Check() != nil {
-		return nil
-	}
-	return p
+	return vmtest.Lacking(vmtest.Random(*seed+i, vmtest.Profiles()[int(i)%len(vmtest.Profiles())]), *seed, i)
 }
 
 // TestBeside: what random programs do beside and before an operation that is not supported is found, by each search, as by the enumeration.

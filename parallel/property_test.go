@@ -40,7 +40,7 @@ func TestProperties(t *testing.T) {
 			p = vmtest.RandomStores(*seed + i)
 		}
 		if i%3 == 0 && *about == "" {
-			if lacks := lackingOf(p, i); lacks != nil {
+			if lacks := vmtest.Lacking(p, *seed, i); lacks != nil {
 				p = lacks
 			}
 		}

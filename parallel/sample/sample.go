@@ -292,7 +292,7 @@ func (s *sampling) run(ctx context.Context) (*Result, error) {
 	}
 	complete := s.opt.Runs > 0 && begin >= s.opt.Runs
 	reason := s.over(complete)
-	if !complete && reason != sequel.Reason && (reason != "" || ctx.Err() != nil) {
+	if !complete && !sequel.Ended(reason) && (reason != "" || ctx.Err() != nil) {
 		s.checkpoint(true) // it does not have the batch under way
 	}
 	s.sum()
@@ -331,7 +331,11 @@ func (s *sampling) batch(begin, n uint64) error {
 		s.profile = mergeProfiles(s.workers)
 	}
 	if s.overdue() {
-		s.end(sequel.Reason)
+		reason := sequel.Reason
+		if len(s.total.found) == 0 {
+			reason = sequel.Gap
+		}
+		s.end(reason)
 	}
 	broken := s.prog.Watch != nil && s.prog.Watch.Broken()
 	if most := s.opt.Search.MaxErrors; broken || s.last.Load() < begin+n || most > 0 && sequel.Different(maps.Values(s.total.found), (*finding).Merged) >= most {
@@ -345,14 +349,14 @@ func (s *sampling) ends(k property.Kind) bool {
 	return s.opt.Search.Ends(k)
 }
 
-// ended says whether a violation or an unsupported operation has ended the sampling: other workers may have made later runs.
+// ended says whether a violation has ended the sampling, or that it begins anew: other workers may have made later runs.
 func (s *sampling) ended() bool {
-	return len(s.total.Gaps) > 0 && !s.opt.Search.Continue || slices.ContainsFunc(slices.Collect(maps.Values(s.total.found)), func(f *finding) bool { return s.ends(f.Kind) })
+	return s.anew != 0 || slices.ContainsFunc(slices.Collect(maps.Values(s.total.found)), func(f *finding) bool { return s.ends(f.Kind) })
 }
 
-// overdue says whether the sampling has gone on for long enough behind the batch with the first data race.
+// overdue says whether the sampling has gone on for long enough behind the batch with the first data race or unsupported operation.
 func (s *sampling) overdue() bool {
-	if s.opt.Search.Continue || len(s.total.found) == 0 {
+	if s.opt.Search.Continue || len(s.total.found) == 0 && len(s.total.Gaps) == 0 {
 		return false
 	}
 	behind := sequel.Sequel{Most: s.opt.Search.Sequel}
@@ -440,7 +444,7 @@ func (s *sampling) fail(w *worker, err error) error {
 	s.anew |= gap.Anew
 	s.mu.Unlock()
 	w.part.gap(gap.Error(), w.number)
-	if !s.opt.Search.Continue || gap.Anew != 0 {
+	if gap.Anew != 0 {
 		s.endAt(w.number)
 	}
 	return nil
@@ -503,6 +507,9 @@ func (s *sampling) result(reason string, interrupted bool) *Result {
 	}
 	if t.Undefined > 0 {
 		r.Qualifiers = append(r.Qualifiers, qualifier.PassedIn(t.Undefined))
+	}
+	if len(r.Unsupported) > 0 {
+		return r // runs have ended at an operation, and say nothing about what is behind it
 	}
 	if r.Verdict == parallel.Violated && !o.Search.Continue {
 		return r // estimates would count the later runs of other workers

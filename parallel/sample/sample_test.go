@@ -14,6 +14,7 @@ import (
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/sample"
+	"moonwalker/parallel/sequel"
 	"moonwalker/parallel/trace"
 	"moonwalker/vm"
 	"moonwalker/vm/metadata"
@@ -142,6 +143,52 @@ func TestRandomPrograms(t *testing.T) {
 	for _, s := range strategies {
 		if there[s] < n/4 || met[s] < there[s]*4/5 {
 			t.Errorf("%v: %d of %d violations of %d programs were met", s, met[s], there[s], compared)
+		}
+	}
+}
+
+// TestBeside: runs and swarms go on behind an operation that is not supported, and find the violations beside it. Without one the verdict is UNSUPPORTED.
+func TestBeside(t *testing.T) {
+	oneWorker(t)
+	n := 40
+	if *long {
+		n = 400
+	}
+	there, met := 0, map[sample.Strategy]int{}
+	for seed := range int64(n) {
+		q := vmtest.Lacking(vmtest.Random(seed, vmtest.Profiles()[int(seed)%len(vmtest.Profiles())]), 1, seed)
+		if q == nil {
+			continue
+		}
+		whole := explored(t, compiled(t, q))
+		if whole == nil || len(whole.Unsupported) == 0 {
+			continue
+		}
+		if len(whole.Violations) > 0 {
+			there++
+		}
+		for _, s := range strategies {
+			o := options(s, 60)
+			o.Search.Checks, o.Search.MaxDepth, o.Seed = sampleable, 200, uint64(seed)
+			r := run(t, compiled(t, q), o)
+			for key := range keys(r.Result) {
+				if !possible(whole)[key] {
+					t.Errorf("seed %d, %v: %s is no violation of the exhaustive search", seed, s, key)
+				}
+			}
+			found := sequel.Worse(r.Violations, func(f *parallel.Found) property.Kind { return f.Kind }, sampleable)
+			if len(r.Violations) > 0 {
+				met[s]++
+			}
+			if want := map[bool]parallel.Verdict{true: parallel.Violated, false: parallel.Unsupported}[len(r.Violations) > 0]; r.Verdict != want || !found && (r.Runs != o.Runs || len(r.Unsupported) == 0) {
+				t.Errorf("seed %d, %v: %s after %d runs, violations %v, unsupported %q", seed, s, r.Verdict, r.Runs, keys(r.Result), r.Unsupported)
+			}
+		}
+	}
+	t.Logf("%d programs with violations, met %v", there, met)
+	for _, s := range strategies {
+		if k := met[s]; k < there*4/5 || there < n/10 {
+			t.Errorf("%v: violations of %d of %d programs were met", s, k, there)
 		}
 	}
 }

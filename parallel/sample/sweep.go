@@ -129,9 +129,7 @@ func (w *worker) tryMove(mv vm.Move) error {
 		err = w.enter(l, t)
 	}
 	if err != nil {
-		if err = w.s.fail(w, err); !w.s.opt.Search.Continue {
-			w.violated = true // nothing behind an unsupported operation is looked for
-		}
+		err = w.s.fail(w, err) // the thread stays at an operation that is not supported, and others go on
 	}
 	if !fresh {
 		w.takeBack(l)

@@ -1,6 +1,7 @@
 package sample
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"runtime/debug"
@@ -15,6 +16,7 @@ import (
 	"moonwalker/vm"
 	"moonwalker/vm/event"
 	"moonwalker/vm/inspect"
+	"moonwalker/vm/program"
 	"moonwalker/vm/state"
 )
 
@@ -60,12 +62,13 @@ type worker struct {
 	multi    bool                      // there were several threads
 	noted    func(*property.Violation) // adds a violation to the scene that look fills
 	looked   *scene
-	spent    int       // number of steps; a long one counts several times
-	started  int       // number of threads
-	shown    bool      // a place that a property reads has changed since they were evaluated
-	violated bool      // it ends
-	met      []meeting // its violations, each once
-	circles  []string  // keys of deadlocks of some threads that are part of a deadlock of all
+	spent    int              // number of steps; a long one counts several times
+	started  int              // number of threads
+	shown    bool             // a place that a property reads has changed since they were evaluated
+	violated bool             // it ends
+	stay     []event.ThreadID // threads before an operation that is not supported
+	met      []meeting        // its violations, each once
+	circles  []string         // keys of deadlocks of some threads that are part of a deadlock of all
 }
 
 // meeting is a violation of a run, with the number of moves before it.
@@ -216,7 +219,7 @@ func (w *worker) begin() (err error) {
 	w.source.Seed(w.s.opt.Seed, w.number)
 	w.random.Uint64() // neighbouring seeds differ from the second number on
 	w.path, w.spent, w.started, w.violated = w.path[:0], 0, w.threads, false
-	w.there = false
+	w.there, w.stay = false, w.stay[:0]
 	w.trail, w.printed = w.trail[:0], false
 	w.met, w.circles = w.met[:0], w.circles[:0]
 	w.vector = append(w.vector[:0], w.initial...)
@@ -236,11 +239,13 @@ func (w *worker) current() strategy {
 func (w *worker) look(s *scene) {
 	m := w.m
 	w.survey()
-	goes, only := !m.Terminated(), m.Exclusive()
+	goes, only, moves := !m.Terminated(), m.Exclusive(), false
 	for i, t := range m.Threads {
 		p := &w.pending[i]
 		a := actor{id: t.ID, path: t.Path, access: p.Access, choices: p.Choices}
-		if goes && !p.Blocked && (only == nil || t == only) {
+		can := goes && !p.Blocked && (only == nil || t == only)
+		moves = moves || can
+		if can && !slices.Contains(w.stay, t.ID) {
 			s.enabled = append(s.enabled, i)
 			if w.s.profile != nil {
 				a.target, a.meets = targetOf(m.State, a.access)
@@ -249,7 +254,7 @@ func (w *worker) look(s *scene) {
 		s.actors = append(s.actors, a)
 	}
 	w.looked = s
-	w.checks.Check(m, w.pending, w.s.opt.Search.Checks, len(s.enabled) > 0, w.noted)
+	w.checks.Check(m, w.pending, w.s.opt.Search.Checks, moves, w.noted)
 	s.closing = m.Closing
 }
 
@@ -285,7 +290,7 @@ func (w *worker) step() error {
 	}
 	next, err := w.move(mv)
 	if err != nil {
-		return err
+		return w.leave(at, err)
 	}
 	w.note(mv, next)
 	w.started += next.births
@@ -297,6 +302,30 @@ func (w *worker) step() error {
 	}
 	w.at = next
 	return nil
+}
+
+// leave takes back the last move, which has failed with err. If its operation is not supported, the thread at a place stays before it for
+// the rest of the run, and others go on: what they do is real, as they could do it before.
+func (w *worker) leave(at int, err error) error {
+	var gap *program.UnsupportedError
+	if !errors.As(err, &gap) || gap.Anew != 0 {
+		return err
+	}
+	last := len(w.made) - 1
+	w.m.Undo(w.marks[last])
+	w.blind()
+	w.path, w.made, w.marks = w.path[:len(w.path)-1], w.made[:last], w.marks[:last]
+	w.stay = append(w.stay, w.at.actors[at].id)
+	s := w.spare() // outside the tree: other runs come here without such a thread
+	s.actors, s.violations = append(s.actors, w.at.actors...), append(s.violations, w.at.violations...)
+	s.closing = w.at.closing
+	for _, i := range w.at.enabled {
+		if i != at {
+			s.enabled = append(s.enabled, i)
+		}
+	}
+	w.at = s
+	return w.s.fail(w, err)
 }
 
 // move makes a move, with the machine if the tree does not have the step.

@@ -275,7 +275,11 @@ func verdict(o *Outcome) string {
 		}
 		return fmt.Sprintf("INCONCLUSIVE (%s): nothing found%s", o.Reason, incomplete(o))
 	case parallel.Unsupported:
-		return "UNSUPPORTED: the program reaches an operation that is not supported" + incomplete(o)
+		by := ""
+		if o.Sampled != nil {
+			by = "; " + sampledBy(o.Sampled)
+		}
+		return "UNSUPPORTED: the program reaches an operation that is not supported" + by + incomplete(o)
 	}
 	switch {
 	case o.Sampled != nil:
