@@ -114,11 +114,16 @@ func (s *search) result(interrupted bool) *Result {
 			r.Stats.Requests += w.reduce.graph.Stats.Requests
 		}
 	}
-	if r.Bound = s.reached(s.complete.Load()); r.Bound != nil && (s.reason == "depth" || len(s.gaps) > 0) {
-		r.Bound.Complete, r.Bound.Whole = -1, false // paths have ended early at each level
-	}
-	if r.Bound != nil && !r.Bound.Whole && s.opt.Checks.Has(property.Hang) {
-		r.Unlooked = "the search is bounded"
+	if r.Bound = s.reached(s.complete.Load()); r.Bound != nil {
+		if s.opt.Checks.Has(property.Hang) && (!r.Bound.Whole || s.reason == "depth") {
+			r.Unlooked = "the search is bounded"
+		}
+		if all := r.Bound; s.reason == "depth" {
+			r.Bound = all.Short()
+		} else if len(s.gaps) > 0 {
+			r.Bound = all.Short()
+			r.Bound.Gaps = all
+		}
 	}
 	e := s.whole()
 	if s.sim != nil {

@@ -164,6 +164,13 @@ type Reached struct {
 	Complete int  // highest level that was completed; -1: none
 	Level    int  // the level under way, or the highest one
 	Whole    bool // the search made all moves of all states, so no execution is beyond the bound
+
+	Gaps *Reached // if paths have ended at operations that are not supported, so that no level is complete: how far the search came up to these
+}
+
+// Short tells of a search whose paths have ended early at each level.
+func (r *Reached) Short() *Reached {
+	return &Reached{Kind: r.Kind, Most: r.Most, Complete: -1, Level: r.Level}
 }
 
 // Reached returns the levels that the search has reached. complete says that it came to the end of its last level.

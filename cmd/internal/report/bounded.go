@@ -14,6 +14,13 @@ func explored(b *bound.Reached, early bool) string {
 	if b == nil {
 		return ""
 	}
+	if b.Gaps != nil {
+		text := explored(b.Gaps, early)
+		if text != "" && b.Gaps.Complete >= 0 {
+			text += ", up to an operation that is not supported"
+		}
+		return text
+	}
 	thing := map[bound.Kind]string{bound.Preemptions: "preemption", bound.Delays: "delay", bound.Steps: "step"}[b.Kind]
 	most := func(n int) string {
 		if n == 0 {
@@ -22,8 +29,8 @@ func explored(b *bound.Reached, early bool) string {
 		return "with at most " + plural(n, thing)
 	}
 	switch {
-	case b.Whole && b.Kind == bound.Steps:
-		return "" // its levels say nothing of the program
+	case b.Kind == bound.Steps && (b.Whole || b.Complete < 0 && b.Level > 0):
+		return "" // its levels say nothing of the program, or paths have ended early
 	case b.Whole:
 		return "each step of each interleaving is a step of an execution " + most(b.Complete)
 	case b.Complete < 0 && b.Kind == bound.Steps:
