@@ -48,16 +48,26 @@ type Consequence struct {
 	Kind  Kind
 	Loser int // of Lost: the thread whose write is lost, -1: one of both; of Stale and Torn: the reader, -1: both write
 	Bytes int // of Torn: the size of the value
+
+	Threads [2]string // the names of the threads
+}
+
+// kinds are the kinds, the worst first.
+var kinds = []Kind{Torn, Lost, Overwritten, Stale, None}
+
+// Worse says whether c is worse than d.
+func (c *Consequence) Worse(d *Consequence) bool {
+	return slices.Index(kinds, c.Kind) < slices.Index(kinds, d.Kind)
 }
 
 // word is the size of the largest value that is read or written at once: .NET's native word.
 const word = 8
 
 // Text says it in a sentence, with the names of the threads.
-func (c *Consequence) Text(names [2]string) string {
+func (c *Consequence) Text() string {
 	one, other := "", ""
 	if c.Loser >= 0 {
-		one, other = names[c.Loser], names[1-c.Loser]
+		one, other = c.Threads[c.Loser], c.Threads[1-c.Loser]
 	}
 	switch c.Kind {
 	case Torn:
@@ -102,17 +112,20 @@ func Of(p *program.Program, path []vm.Move, key string, l *limit.Limit) (c *Cons
 	}
 	x.race = slices.Clone(x.race)
 	p.Plain = true
-	return x.decide()
+	c = x.decide()
+	c.Threads = x.threads
+	return c
 }
 
 // study studies a race.
 type study struct {
-	m     *vm.Machine
-	names *trace.Interner
-	race  []uint32                   // vector of the state with the race
-	reads map[place]program.Location // reads since the last write, each of a thread, with their places
-	sides [2]side
-	old   []bool // by reference: the objects of the state with the race
+	m       *vm.Machine
+	names   *trace.Interner
+	race    []uint32                   // vector of the state with the race
+	reads   map[place]program.Location // reads since the last write, each of a thread, with their places
+	sides   [2]side
+	threads [2]string // names
+	old     []bool    // by reference: the objects of the state with the race
 }
 
 // place is a location as a thread sees it.
@@ -196,6 +209,7 @@ func (x *study) find(key string) bool {
 	if found == nil {
 		return false
 	}
+	x.threads = [2]string{found.Sites[0].Thread, found.Sites[1].Thread}
 	stands := func(t *state.Thread, s *property.Site) bool {
 		return inspect.ThreadName(m.State, t) == s.Thread && slices.Equal(t.Stack(), s.Stack)
 	}

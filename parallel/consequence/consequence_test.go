@@ -51,7 +51,7 @@ func effects(t *testing.T, name string, o parallel.Options) (map[string]string, 
 		}
 		text := "?"
 		if c != nil {
-			text = c.Text([2]string{f.Sites[0].Thread, f.Sites[1].Thread})
+			text = c.Text()
 		}
 		if _, ok := all[f.Field]; !ok {
 			all[f.Field] = text

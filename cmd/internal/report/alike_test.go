@@ -45,6 +45,30 @@ func TestOneLine(t *testing.T) {
 	}
 }
 
+// TestWorst: the effect of a race with several pairs of places is the worst one, for each reduction and number of workers.
+func TestWorst(t *testing.T) {
+	p, err := vm.Load("testdata/OneLine.dll", program.Config{Natives: native.Table()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "overwritten write: the later of the two writes wins, at OneLine.cs:7 and OneLine.cs:7 (write at OneLine.cs:7:27 and write at OneLine.cs:7:34)"
+	for _, o := range []parallel.Options{{Workers: 1, Reduction: parallel.SDPOR, Lazy: true}, {Workers: 3, Reduction: parallel.SDPOR, Lazy: true}, {Workers: 2, Reduction: parallel.Escape}, {Workers: 2, Reduction: parallel.None}} {
+		r, err := parallel.Explore(context.Background(), p, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fs := Findings(p, r, nil, nil)
+		if len(fs) != 1 || fs[0].Consequence == nil || fs[0].effect() != want {
+			t.Fatalf("%v, %d workers: findings %v, the effect of the first: %s", o.Reduction, o.Workers, fs, fs[0].effect())
+		}
+		one := *fs[0]
+		one.others = nil // they are unknown
+		if one.Judge(p, nil); one.Consequence != nil {
+			t.Errorf("of one pair of several: %s", one.Consequence.Text())
+		}
+	}
+}
+
 // TestLimited: races that a limit has ended the search at have the paths that they have in a complete search.
 func TestLimited(t *testing.T) {
 	p, err := vm.Load("../../../examples/peterson/PlainFields.dll", program.Config{Natives: native.Table()})

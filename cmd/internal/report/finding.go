@@ -33,11 +33,13 @@ type Finding struct {
 	File      string       // trace file written, "" for none
 	Replay    string       // command line that shows it again
 
-	Consequence *consequence.Consequence // of a race; nil if it is not known
+	Consequence *consequence.Consequence // of a race, the worst of all its pairs of places; nil if it is not known
 
-	least bool // the path is a function of the program
-	alike bool // Also has a race with the same lines
-	at    *trace.Sources
+	others []*Finding // those that are one finding with it, as many as a text shows
+	worst  string     // the places of that with the consequence, as in Also; "" if it is f itself
+	least  bool       // the path is a function of the program
+	alike  bool       // Also has a race with the same lines
+	at     *trace.Sources
 }
 
 // shortened is how many findings get a better trace than that of the search;
@@ -77,22 +79,44 @@ func Findings(p *program.Program, r *parallel.Result, l, replays *limit.Limit) [
 		}
 	}
 	for _, f := range all {
+		for _, o := range f.others {
+			if path, ok := least[o.Violation.Key]; ok {
+				o.Path = path
+			}
+		}
+	}
+	for _, f := range all {
 		f.Judge(p, l)
 	}
 	return all
 }
 
-// Judge finds the consequence of a race with a trace. The limit l, which may be nil, ends that.
+// Judge finds the consequence of a race with a trace: the worst of its pairs of places. The limit l, which may be nil, ends that. "None" is said only if it is that
+// of all pairs.
 func (f *Finding) Judge(p *program.Program, l *limit.Limit) {
-	if f.Violation.Kind == property.Race && f.Trace != nil && len(f.Trace.Parties) == 2 {
-		f.Consequence = consequence.Of(p, f.Path, f.Violation.Key, l)
+	if f.Violation.Kind != property.Race || f.Trace == nil || len(f.Trace.Parties) != 2 {
+		return
+	}
+	f.Consequence = consequence.Of(p, f.Path, f.Violation.Key, l)
+	known := f.Consequence != nil && len(f.others) == len(f.Also)
+	for i, o := range f.others {
+		c := consequence.Of(p, o.Path, o.Violation.Key, l)
+		if known = known && c != nil; c != nil && (f.Consequence == nil || c.Worse(f.Consequence)) {
+			f.Consequence, f.worst = c, f.Also[i]
+		}
+	}
+	if !known && f.Consequence != nil && f.Consequence.Kind == consequence.None {
+		f.Consequence = nil
 	}
 }
 
 // effect is the consequence as a sentence.
 func (f *Finding) effect() string {
-	t := f.Trace
-	return f.Consequence.Text([2]string{t.Threads[t.Parties[0]].Name, t.Threads[t.Parties[1]].Name})
+	text := f.Consequence.Text()
+	if f.worst != "" {
+		text += ", at " + readablePlaces(f.worst)
+	}
+	return text
 }
 
 // merge merges findings that are one: see [property.Violation.Merged].
@@ -122,6 +146,9 @@ func merge(all []*Finding) (merged []*Finding) {
 			places += " (" + strings.Join(details, "; ") + ")"
 		}
 		first.Also = append(first.Also, places)
+		if len(first.others) < maxAlso {
+			first.others = append(first.others, f)
+		}
 	}
 	return merged
 }
@@ -196,6 +223,9 @@ func leastPaths(p *program.Program, all []*Finding, l *limit.Limit) map[string][
 	for i, f := range all {
 		if i < shortened && f.Violation.Kind != property.Hang {
 			keys = append(keys, f.Violation.Key)
+			for _, o := range f.others {
+				keys = append(keys, o.Violation.Key)
+			}
 		}
 	}
 	if len(keys) == 0 {

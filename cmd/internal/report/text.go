@@ -338,13 +338,18 @@ func (t *Text) also(f *Finding) {
 			rows = append(rows, []string{"…"})
 			break
 		}
-		if at, of, _ := strings.Cut(places, " ("); strings.Count(at, ",") == 1 { // names of methods may have commas
-			one, other, _ := strings.Cut(at, ",")
-			places = strings.TrimSuffix(trace.Readable(one)+" and "+trace.Readable(other)+" ("+of, " (")
-		}
-		rows = append(rows, []string{places})
+		rows = append(rows, []string{readablePlaces(places)})
 	}
 	t.block("also:", rows)
+}
+
+// readablePlaces is an element of [Finding.Also] as a text.
+func readablePlaces(places string) string {
+	if at, of, _ := strings.Cut(places, " ("); strings.Count(at, ",") == 1 { // names of methods may have commas
+		one, other, _ := strings.Cut(at, ",")
+		places = strings.TrimSuffix(trace.Readable(one)+" and "+trace.Readable(other)+" ("+of, " (")
+	}
+	return places
 }
 
 // maxAlso bounds the places of a race in a text; JSON has all.
