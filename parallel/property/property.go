@@ -176,6 +176,7 @@ type Violation struct {
 	Object  string   // of a race: the field, static or kind of array that both access, the same for all objects
 	Field   string   // of a race: Object, and the field of a struct in it
 	Fields  []string // of a race: [FieldKey] of that field, static or struct's field, and of those around it
+	Wide    int      // of a race: the site with the access to more bytes, after which the race is named
 	Key     string   // the identity: violations with equal keys are reported as one; see setKey
 
 	// Origins are [state.Fault.Origins] of an exception.

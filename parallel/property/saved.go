@@ -9,6 +9,7 @@ type Saved struct {
 	Type, Message, Key string
 	Object, Field      string
 	Fields             []string
+	Wide               int
 	Origins            []program.SavedLocation
 	Partial            bool
 	ReadsClock         bool
@@ -26,7 +27,7 @@ type savedSite struct {
 
 // Save converts a violation.
 func (v *Violation) Save() Saved {
-	s := Saved{Kind: v.Kind, Type: v.Type, Message: v.Message, Key: v.Key, Object: v.Object, Field: v.Field, Fields: v.Fields, Origins: program.SaveLocations(v.Origins), Partial: v.Partial, Circles: v.Circles, ReadsClock: v.ReadsClock}
+	s := Saved{Kind: v.Kind, Type: v.Type, Message: v.Message, Key: v.Key, Object: v.Object, Field: v.Field, Fields: v.Fields, Wide: v.Wide, Origins: program.SaveLocations(v.Origins), Partial: v.Partial, Circles: v.Circles, ReadsClock: v.ReadsClock}
 	for i := range v.Sites {
 		x := &v.Sites[i]
 		s.Sites = append(s.Sites, savedSite{Thread: x.Thread, Stack: program.SaveLocations(x.Stack), Access: x.Access, Waits: x.Waits, Holder: x.Holder, Circle: program.SaveLocations(x.Circle)})
@@ -36,7 +37,7 @@ func (v *Violation) Save() Saved {
 
 // Restore is the opposite of [Violation.Save]. The methods of p have the numbers that they had then.
 func (s *Saved) Restore(p *program.Program) (*Violation, error) {
-	v := &Violation{Kind: s.Kind, Type: s.Type, Message: s.Message, Key: s.Key, Object: s.Object, Field: s.Field, Fields: s.Fields, Partial: s.Partial, Circles: s.Circles, ReadsClock: s.ReadsClock}
+	v := &Violation{Kind: s.Kind, Type: s.Type, Message: s.Message, Key: s.Key, Object: s.Object, Field: s.Field, Fields: s.Fields, Wide: s.Wide, Partial: s.Partial, Circles: s.Circles, ReadsClock: s.ReadsClock}
 	var err error
 	if v.Origins, err = p.Locations(s.Origins); err != nil {
 		return nil, err

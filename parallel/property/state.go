@@ -185,7 +185,11 @@ func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 			if !wanted || !s.racing(i).Races(s.racing(j)) || only != nil && ts[i] != only && ts[j] != only || m.Issuer(ts[i]) == m.Issuer(ts[j]) || s.mistaken(m, ts[i]) || s.mistaken(m, ts[j]) {
 				continue
 			}
-			v := &Violation{Kind: Race, Message: "data race on " + inspect.Describe(m.State, a), Object: inspect.Location(m.State, wider(a, b)), Field: inspect.Field(m.State, wider(a, b)), Fields: fieldKeys(m, wider(a, b)), Sites: []Site{
+			wide, both := 0, wider(a, b) // all names are of it
+			if both != a {
+				wide = 1
+			}
+			v := &Violation{Kind: Race, Message: "data race on " + inspect.Describe(m.State, both), Object: inspect.Location(m.State, both), Field: inspect.Field(m.State, both), Fields: fieldKeys(m, both), Wide: wide, Sites: []Site{
 				{Thread: inspect.ThreadName(m.State, m.Issuer(ts[i])), Stack: m.Stack(ts[i]), Access: accessName(a.Kind)},
 				{Thread: inspect.ThreadName(m.State, m.Issuer(ts[j])), Stack: m.Stack(ts[j]), Access: accessName(b.Kind)},
 			}}

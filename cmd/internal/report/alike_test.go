@@ -69,6 +69,22 @@ func TestWorst(t *testing.T) {
 	}
 }
 
+// TestWhole: a race of a whole struct with a field in it has one name in the message, in the line for a file of excuses and for these excuses.
+func TestWhole(t *testing.T) {
+	p, err := vm.Load("testdata/Whole.dll", program.Config{Natives: native.Table()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := parallel.Explore(context.Background(), p, parallel.Options{Workers: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	fs := Findings(p, r, nil, nil)
+	if len(fs) != 1 || fs[0].Violation.Field != "Whole.pair" || Message(fs[0]) != "data race on Whole.pair: 'main' writes, 'thread-2' writes" {
+		t.Errorf("field %s: %s", fs[0].Violation.Field, Message(fs[0]))
+	}
+}
+
 // TestLimited: races that a limit has ended the search at have the paths that they have in a complete search.
 func TestLimited(t *testing.T) {
 	p, err := vm.Load("../../../examples/peterson/PlainFields.dll", program.Config{Natives: native.Table()})

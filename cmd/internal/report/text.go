@@ -103,7 +103,7 @@ func Message(f *Finding) string {
 		if t := f.Trace; t != nil && len(t.Parties) == 2 {
 			a, b := &t.Threads[t.Parties[0]], &t.Threads[t.Parties[1]]
 			if a.Next != nil && b.Next != nil {
-				return fmt.Sprintf("data race on %s: '%s' %ss, '%s' %ss", a.Next.Object, a.Name, a.Next.Kind, b.Name, b.Next.Kind)
+				return fmt.Sprintf("data race on %s: '%s' %ss, '%s' %ss", []*trace.Event{a.Next, b.Next}[v.Wide].Object, a.Name, a.Next.Kind, b.Name, b.Next.Kind)
 			}
 		}
 	case property.Assertion:
