@@ -46,6 +46,47 @@ func TestLitmus(t *testing.T) {
 	}
 }
 
+// TestFresh: where stores pass each other, a thread may see an object before its content is written, a boxed value or the elements of an array.
+// What it sees are the values that it sees of an object whose fields are written by statements.
+func TestFresh(t *testing.T) {
+	parallel.AtOnce(t)
+	settings := []parallel.Options{{Reduction: parallel.SDPOR, Lazy: true}, {Reduction: parallel.Escape}, {Reduction: parallel.None, Workers: 3}}
+	shapes := []string{"int", "bool", "double", "nullable", "struct", "reference", "address", "constrained", "array", "bytes", "volatile", "released"}
+	for k, o := range settings {
+		if raced && o.Workers == 0 {
+			continue
+		}
+		o.Workers, o.Outputs, o.Checks = max(o.Workers, 1), true, property.All&^property.Set(property.Race)
+		for m := range models {
+			o.Model = m
+			for j, file := range []string{"Fresh", "FreshDebug"} {
+				file = "testdata/regressions/" + file + ".dll"
+				for i, shape := range shapes {
+					if !*long && (i+j+k+int(m))%4 > 0 {
+						continue
+					}
+					want := parallel.Verified
+					if shape != "volatile" && shape != "released" && (m == program.PSO || m == program.Relaxed || m == program.ECMA) {
+						want = parallel.Violated
+					}
+					if r := exploreWith(t, file, []string{shape}, o); r.Verdict != want {
+						t.Errorf("%s, %s, %v, reduction %v: %s %s, want %s", file, shape, m, o.Reduction, r.Verdict, r.Reason, want)
+					}
+				}
+				for i, pair := range [][2]string{{"print initialiser", "print stores"}, {"print box", "print field"}} {
+					if !*long && (i+j+k+int(m))%4 > 0 {
+						continue
+					}
+					got, want := printed(exploreWith(t, file, []string{pair[0]}, o)), printed(exploreWith(t, file, []string{pair[1]}, o))
+					if len(got) < 3 || !slices.Equal(got, want) {
+						t.Errorf("%s, %s, %v, reduction %v:\nprints %s\nwant   %s", file, pair[0], m, o.Reduction, strings.Join(got, ", "), strings.Join(want, ", "))
+					}
+				}
+			}
+		}
+	}
+}
+
 // TestSpeculates: under .NET's memory model a thread guesses the outcome of each kind of branch, and a wrong guess is no hang.
 func TestSpeculates(t *testing.T) {
 	parallel.AtOnce(t)

@@ -78,8 +78,9 @@ func box(m *state.State, s []uint64, in *il.Instr, c *il.Code) state.Signal {
 			return m.Unsupported("address of a managed object in an object")
 		}
 	}
-	s[in.A] = uint64(memory.Box(m, t, s[in.B:]))
-	return state.Next
+	r, sig := memory.NewBox(m, t, s[in.B:])
+	s[in.A] = uint64(r)
+	return sig
 }
 
 // boxThis boxes a copy of *s[A], for a constrained call of a method that the
@@ -90,8 +91,9 @@ func boxThis(m *state.State, t *state.Thread, s []uint64, in *il.Instr, c *il.Co
 	if sig := memory.LoadStructPtr(m, t, words, heap.Ptr(s[in.A]), typ.Val, 0); sig != state.Next {
 		return sig
 	}
-	s[in.A] = uint64(memory.Box(m, typ, words))
-	return state.Next
+	r, sig := memory.NewBox(m, typ, words)
+	s[in.A] = uint64(r)
+	return sig
 }
 
 // unboxes says whether a box of type o unboxes to t: the same type, or an
@@ -147,7 +149,7 @@ func unboxAny(m *state.State, s []uint64, in *il.Instr, c *il.Code) state.Signal
 		return exception.RaiseCast(m, m.TypeOf(r), t)
 	}
 	if inner.Mem == heap.MemStruct {
-		if !memory.LoadBytes(m, s[in.A:], 0, r, 0, inner.Val.Size, 0) {
+		if !memory.LoadStruct(m, s[in.A:], r, 0, inner.Val, 0) {
 			return state.Yield
 		}
 		return state.Next

@@ -82,10 +82,11 @@ func direct(m *state.State) bool {
 	return true
 }
 
-// libraryOrder and structOrder are models of which a verdict tells.
+// These are models of which a verdict tells.
 const (
 	libraryOrder = "memory model: methods of .NET's library wait until the stores of their thread are performed, and their own accesses come in order; .NET promises less for some"
 	structOrder  = "memory model: a value of more than one word is read and written at once, and in order; .NET may tear it"
+	arrayOrder   = "memory model: the elements that an array initialiser lists are written at once, and in order, if there are as many as a store buffer holds (--sb-depth)"
 )
 
 // Unlocking says whether the current thread has issued that it leaves the monitor of r, and has not left it.
@@ -148,7 +149,7 @@ func sourceOf(m *state.State, r heap.Ref, off, size int, mem heap.Mem, fl il.Fla
 func awaitable(t *state.Thread) bool {
 	f := t.Inner()
 	switch f.Code.Instrs[f.PC].Op {
-	case il.LdFld, il.LdSFld, il.LdInd, il.LdElem, il.LdFldN, il.LdSFldN, il.LdIndN, il.LdElemN:
+	case il.LdFld, il.LdSFld, il.LdInd, il.LdElem, il.LdFldN, il.LdSFldN, il.LdIndN, il.LdElemN, il.UnboxAny:
 		return true
 	}
 	return false
@@ -322,10 +323,18 @@ func Guess(m *state.State, g state.Guess, n, place int) (outcome int, made bool)
 	return outcome, true
 }
 
+// hasRoom says whether the store buffer of the current thread has room for n more requests.
+func hasRoom(m *state.State, n int) bool {
+	if int(m.Cur.Requests)+n > m.Prog.BufferSize() {
+		m.Prog.Filled.Store(true)
+		return false
+	}
+	return true
+}
+
 // put puts a request into the store buffer of the current thread.
 func put(m *state.State, words [5]uint64) state.Signal {
-	if int(m.Cur.Requests) >= m.Prog.BufferSize() {
-		m.Prog.Filled.Store(true)
+	if !hasRoom(m, 1) {
 		return Wait(m)
 	}
 	if m.Probing {

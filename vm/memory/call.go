@@ -1,6 +1,8 @@
 package memory
 
 import (
+	"slices"
+
 	"moonwalker/heap"
 	"moonwalker/vm/access"
 	"moonwalker/vm/event"
@@ -54,8 +56,8 @@ func StoreUnits(c *state.Call, dst heap.Ref, at int, src *heap.Object, start, n 
 	return state.Next
 }
 
-// StoreBytes writes data to the array r, from its first byte on. The elements hold no references.
-func StoreBytes(c *state.Call, r heap.Ref, data []byte) state.Signal {
+// storeBytes writes data to the array r, from its first byte on. The elements hold no references.
+func storeBytes(c *state.Call, r heap.Ref, data []byte) state.Signal {
 	if !askRange(c, event.Write, r, 0, len(data)) {
 		return state.Yield
 	}
@@ -64,6 +66,42 @@ func StoreBytes(c *state.Call, r heap.Ref, data []byte) state.Signal {
 		heap.Store(d.Data, i, heap.MemU1, uint64(b))
 	}
 	return state.Next
+}
+
+// StoreElements writes data to the array r, whose elements are numbers, as the initialiser of an array does. Under a memory model that lets other
+// threads see an object before its fields are written, each element is issued as a store.
+func StoreElements(c *state.Call, r heap.Ref, data []byte) state.Signal {
+	m, l := c.State, c.Heap.Object(r).Layout
+	if sig := overtakes(m, r); sig != state.Next {
+		return sig
+	}
+	late := !r.IsConst() && issues(m, r)
+	switch {
+	case !late:
+	case m.Shared(r) || slices.ContainsFunc(m.Buffer(c.Thread), func(u *state.Thread) bool { q := requestOf(u); return q.ref == r }): // no compiler does this
+		if !Drained(m) {
+			return Wait(m)
+		}
+		late = false
+	case len(data)/l.ElemLen >= m.Prog.BufferSize():
+		late = false
+		if !m.Probing {
+			m.Prog.Use(arrayOrder)
+		}
+	case !hasRoom(m, len(data)/l.ElemLen):
+		return Wait(m)
+	}
+	sig := storeBytes(c, r, data)
+	if !late || sig != state.Next {
+		return sig
+	}
+	o := m.Heap.At(r)
+	stored := slices.Clone(o.Data)
+	clear(o.Data)
+	for at := 0; at < len(data) && sig == state.Next; at += l.ElemLen {
+		sig = issue(m, r, at, l.ElemMem, heap.Load(stored, at, l.ElemMem), 0)
+	}
+	return sig
 }
 
 // Own returns the image of an object that no other thread can write: one that is immutable, or that

@@ -211,6 +211,30 @@ func Box(m *state.State, t *types.Type, words []uint64) heap.Ref {
 	return r
 }
 
+// NewBox is [Box] for code of the program. Under a memory model that lets other threads see an object before its fields are written, the value is
+// issued as a store. If the store buffer is full, the value is written at once: the search is then incomplete in any case.
+func NewBox(m *state.State, t *types.Type, words []uint64) (heap.Ref, state.Signal) {
+	r := Box(m, t, words)
+	if r == 0 || !issues(m, r) {
+		return r, state.Next
+	}
+	o := m.Heap.At(r)
+	mem, one := oneWord(m, o.Layout)
+	if len(o.Layout.Ptrs) > 0 {
+		mem, one = heap.MemPtr, o.Layout.Size == 8
+	}
+	switch {
+	case !one:
+		m.Prog.Use(structOrder)
+		return r, state.Next
+	case !hasRoom(m, 1):
+		return r, state.Next
+	}
+	v := heap.Load(o.Data, 0, mem)
+	clear(o.Data)
+	return r, issue(m, r, 0, mem, v, 0)
+}
+
 // NullableFields returns the flag and the value of a Nullable.
 func NullableFields(t *types.Type) (has, val *types.Field) {
 	for _, f := range t.Fields {

@@ -33,7 +33,7 @@ var arrays = []*state.Native{
 		}
 		return c.Return(uint64(memory.Clone(c.State, c.Ref(0))))
 	}),
-	native("System.Runtime.CompilerServices.RuntimeHelpers::InitializeArray", state.Writes, arrayInitialize),
+	{Name: "System.Runtime.CompilerServices.RuntimeHelpers::InitializeArray", Effect: state.Writes, Buffered: true, Run: arrayInitialize},
 	native("System.Runtime.InteropServices.MemoryMarshal::GetArrayDataReference", state.Pure, func(c *call) state.Signal {
 		if c.Ref(0) == 0 {
 			return exception.Raise(c.State, "System.NullReferenceException")
@@ -199,7 +199,7 @@ func arrayInitialize(c *call) state.Signal {
 	if data == nil {
 		return sig
 	}
-	return memory.StoreBytes(c, r, data)
+	return memory.StoreElements(c, r, data)
 }
 
 func fieldData(c *call, handle uint64, n int) ([]byte, state.Signal) {

@@ -181,14 +181,14 @@ func undeclared(t *testing.T, files []string, source any) (faults, names []strin
 		has := func(list ...string) bool {
 			return slices.ContainsFunc(list, func(x string) bool { return uses[x] })
 		}
-		looks, writes := has("Data", "Units", "memory.Read", "memory.ReadUnits", "memory.Load", "memory.LoadBytes"), has("Touch", "memory.Store", "memory.StoreStruct", "memory.StoreUnits", "memory.StoreBytes", "memory.StoreThrough", "SetLock")
+		looks, writes := has("Data", "Units", "memory.Read", "memory.ReadUnits", "memory.Load", "memory.LoadBytes"), has("Touch", "memory.Store", "memory.StoreStruct", "memory.StoreUnits", "memory.StoreElements", "memory.StoreThrough", "SetLock")
 		switch {
 		case harmless[d.name] != "":
 		case d.effect == "Pure" && (looks || writes):
 			faults = append(faults, d.name+" is declared Pure and looks into an object")
 		case d.effect == "Reads" && (writes || !has("memory.Read", "memory.ReadUnits", "memory.Load", "memory.LoadBytes", "Ask", "Local")):
 			faults = append(faults, d.name+" is declared to read, and writes or does not ask")
-		case d.effect == "Writes" && !has("memory.Store", "memory.StoreStruct", "memory.StoreUnits", "memory.StoreBytes", "StorePtr", "memory.StoreThrough", "Ask", "Local"):
+		case d.effect == "Writes" && !has("memory.Store", "memory.StoreStruct", "memory.StoreUnits", "memory.StoreElements", "StorePtr", "memory.StoreThrough", "Ask", "Local"):
 			faults = append(faults, d.name+" is declared to write, and does not ask")
 		case !slices.Contains([]string{"Pure", "Reads", "Writes", "Blocking", "Schedule", "Outputs", "Nondet", "Control"}, d.effect):
 			faults = append(faults, d.name+" does not declare what it does")
