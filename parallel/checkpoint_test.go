@@ -594,6 +594,14 @@ func TestRecheck(t *testing.T) {
 		if w := &want.Properties[0]; r.States != want.States || x.Count != w.Count || !slices.Equal(x.Path, w.Path) {
 			t.Errorf("%d workers: %+v, one %+v", workers, r, want)
 		}
+		ended, cancel := context.WithCancel(context.Background())
+		cancel()
+		if c, err = parallel.OpenCheckpoint(dir); err != nil {
+			t.Fatal(err)
+		}
+		if r, err = parallel.Recheck(ended, p, c, []*types.Method{m}, parallel.Options{Workers: workers}); err != nil || !r.Interrupted || r.Complete || r.States > 0 {
+			t.Errorf("%d workers, interrupted: %v, %+v", workers, err, r)
+		}
 	}
 }
 

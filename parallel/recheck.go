@@ -21,14 +21,15 @@ import (
 
 // Rechecked is the outcome of Recheck.
 type Rechecked struct {
-	States     uint64        // states that were looked at
-	Inside     uint64        // of these, states inside an atomic section: nothing is evaluated there
-	Complete   bool          // these are all states of the program
-	Ended      string        // the limit that ended Recheck before it had looked at all stored states, as in [Result.Reason]; "": none
-	Elapsed    time.Duration // without reading the states
-	CPU        time.Duration // of the process meanwhile, user and system; 0: unknown
-	Properties []RecheckedProperty
-	Qualifiers []qualifier.Qualifier // of the search, as far as they are about the states
+	States      uint64        // states that were looked at
+	Inside      uint64        // of these, states inside an atomic section: nothing is evaluated there
+	Complete    bool          // these are all states of the program
+	Interrupted bool          // the context ended before Recheck had looked at all stored states
+	Ended       string        // the limit that ended Recheck before it had looked at all stored states, as in [Result.Reason]; "": none
+	Elapsed     time.Duration // without reading the states
+	CPU         time.Duration // of the process meanwhile, user and system; 0: unknown
+	Properties  []RecheckedProperty
+	Qualifiers  []qualifier.Qualifier // of the search, as far as they are about the states
 }
 
 // RecheckedProperty is the outcome of one property.
@@ -142,6 +143,8 @@ func Recheck(ctx context.Context, p *program.Program, c *Checkpoint, ms []*types
 		})
 	}
 	switch err := g.Wait(); {
+	case ctx.Err() != nil && (errors.Is(err, ctx.Err()) || errors.Is(err, limit.ErrStopped) || errors.Is(err, limit.ErrMemory)):
+		r.Complete, r.Interrupted = false, true
 	case ctx.Err() == nil && (errors.Is(err, limit.ErrStopped) || errors.Is(err, limit.ErrMemory)):
 		r.Complete, r.Ended = false, s.endedBy(err)
 	case err != nil:

@@ -49,7 +49,11 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
   moonwalker check --entry Bank.Tests+Transfers.Concurrent Tests.dll`,
 		Args: assemblyAndArgs,
 	})
-	c.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0], args[1:]) }
+	c.RunE = func(cmd *cobra.Command, args []string) error {
+		ctx, stop := interruptible(cmd)
+		defer stop()
+		return f.run(ctx, cmd, args[0], args[1:])
+	}
 	return c
 }
 
@@ -147,7 +151,8 @@ func (f *options) reduceLess() error {
 	return f.flags.Set("reduction", parallel.Escape.String())
 }
 
-func (f *options) run(cmd *cobra.Command, path string, args []string) error {
+// run makes a search. If ctx has ended before the search begins, the verdict is INTERRUPTED as well.
+func (f *options) run(ctx context.Context, cmd *cobra.Command, path string, args []string) error {
 	stdout, stderr := cmd.OutOrStdout(), cmd.ErrOrStderr()
 	err := f.settle()
 	if err != nil {
@@ -209,8 +214,6 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 	if f.JSON {
 		out.events = report.NewEvents(stdout)
 	}
-	ctx, stop := interruptible(cmd)
-	defer stop()
 	out.limits = limit.New(o.Process, nil)
 	defer out.limits.StopAfter(ctx, o.Timeout, grace)()
 	out.replays = limit.New(o.Process, nil)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -41,6 +42,8 @@ is a VIOLATION in any case. The exit code is that of the worst of several proper
 		return nil
 	}
 	c.RunE = func(cmd *cobra.Command, args []string) error {
+		ctx, stop := interruptible(cmd)
+		defer stop()
 		cp, run, err := openRun(cmd.ErrOrStderr(), args[0])
 		if err != nil {
 			return err
@@ -50,13 +53,13 @@ is a VIOLATION in any case. The exit code is that of the worst of several proper
 		if err := run.apply(f, o); err != nil {
 			return err
 		}
-		return f.recheck(cmd, cp, run, o)
+		return f.recheck(ctx, cmd, cp, run, o)
 	}
 	return c
 }
 
 // recheck evaluates the properties of asked in the states of a run; f are the options of the run.
-func (f *options) recheck(cmd *cobra.Command, cp *parallel.Checkpoint, run *runRecord, asked *options) error {
+func (f *options) recheck(ctx context.Context, cmd *cobra.Command, cp *parallel.Checkpoint, run *runRecord, asked *options) error {
 	err := f.settle()
 	if err != nil {
 		return err
@@ -85,13 +88,8 @@ func (f *options) recheck(cmd *cobra.Command, cp *parallel.Checkpoint, run *runR
 	if !asked.given("timeout") {
 		o.Timeout = 0 // that of the search says nothing
 	}
-	ctx, stop := interruptible(cmd)
-	defer stop()
 	r, err := parallel.Recheck(ctx, p, cp, ms, o)
-	switch {
-	case ctx.Err() != nil:
-		return &exitError{code: parallel.Interrupted.Exit()}
-	case err != nil:
+	if err != nil {
 		return f.loadingError(err)
 	}
 	return rechecked(cmd, r, asked)
@@ -176,6 +174,8 @@ func verdictOf(r *parallel.Rechecked, x *parallel.RecheckedProperty) (parallel.V
 		return parallel.Violated, strings.TrimSuffix(fmt.Sprintf("%s does not hold in %d of %d states, first after %d moves: %s", x.Name, x.Count, r.States, len(x.Path), x.Violation.Message), ": ")
 	case x.Gap != "":
 		return parallel.Unsupported, x.Gap
+	case r.Interrupted:
+		return parallel.Interrupted, fmt.Sprintf("%s HOLDS IN THE STORED STATES, %d so far", x.Name, r.States)
 	case r.Ended != "":
 		return parallel.Inconclusive, fmt.Sprintf("%s HOLDS IN THE STORED STATES, %d so far; %s ended the recheck", x.Name, r.States, limits[r.Ended])
 	case !r.Complete:
@@ -190,7 +190,7 @@ func verdictOf(r *parallel.Rechecked, x *parallel.RecheckedProperty) (parallel.V
 
 // worse is the one of two verdicts that says more against a program.
 func worse(a, b parallel.Verdict) parallel.Verdict {
-	order := []parallel.Verdict{parallel.Verified, parallel.Inconclusive, parallel.Unsupported, parallel.Violated}
+	order := []parallel.Verdict{parallel.Verified, parallel.Inconclusive, parallel.Interrupted, parallel.Unsupported, parallel.Violated}
 	if cmp.Compare(slices.Index(order, a), slices.Index(order, b)) < 0 {
 		return b
 	}

@@ -55,6 +55,8 @@ is used.`,
 		},
 	})
 	c.RunE = func(cmd *cobra.Command, args []string) error {
+		ctx, stop := interruptible(cmd)
+		defer stop()
 		f := newCheck()
 		f.Out = args[0]
 		unlock, err := f.lock()
@@ -70,7 +72,7 @@ is used.`,
 			return err
 		}
 		f.resume, f.kept = cp, run.Kept
-		return f.run(cmd, run.Program, run.Args)
+		return f.run(ctx, cmd, run.Program, run.Args)
 	}
 	return c
 }

@@ -3,8 +3,11 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"encoding/json"
+	"errors"
 	"flag"
+	"io"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -15,6 +18,8 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 var rewrite = flag.Bool("rewrite", false, "write the output of commands into the scripts")
@@ -198,6 +203,46 @@ func TestInterrupt(t *testing.T) {
 		}
 		if !strings.Contains(stderr.String(), "stopping") {
 			t.Errorf("%v: stderr %q does not say that it stops", sig, stderr)
+		}
+	}
+}
+
+// TestInterruptLoading: a search that was interrupted while it loaded its program or its checkpoint has the verdict INTERRUPTED, and can be resumed.
+func TestInterruptLoading(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	dir := t.TempDir()
+	for _, states := range []string{"0", "0", "50"} {
+		cmd, out := &cobra.Command{}, &bytes.Buffer{}
+		cmd.SetOut(out)
+		cmd.SetErr(io.Discard)
+		f := newCheck()
+		f.Out = dir
+		cp, run, err := openRun(io.Discard, dir)
+		if err == nil {
+			f.resume = cp
+			delete(run.Flags, "workers")
+			delete(run.Flags, "max-states")
+			err = run.apply(f, newOptions("resume", pflag.NewFlagSet("resume", pflag.ContinueOnError)))
+		}
+		if err != nil && !errors.Is(err, os.ErrNotExist) {
+			t.Fatal(err)
+		}
+		for name, text := range map[string]string{"workers": "1", "max-states": states} {
+			if err := f.flags.Set(name, text); err != nil {
+				t.Fatal(err)
+			}
+		}
+		search, code := ctx, 75
+		if states != "0" {
+			search, code = context.Background(), 4
+		}
+		var exit *exitError
+		if err := f.run(search, cmd, "../../examples/bench/Philosophers.dll", []string{"3", "3"}); !errors.As(err, &exit) || exit.code != code {
+			t.Errorf("%v, want exit code %d\n%s", err, code, out)
+		}
+		if states == "0" && !strings.Contains(out.String(), "INTERRUPTED") || states != "0" && !strings.Contains(out.String(), "in 50 states") {
+			t.Errorf("%s", out)
 		}
 	}
 }
