@@ -98,9 +98,9 @@ func (c *checkOutput) ways(o *report.Outcome) (all []report.Way) {
 		add("a smaller test: fewer threads or rounds, or --entry with one of these", "moonwalker list "+shellQuote(c.run.Program))
 	}
 	if f.Search.Breadth {
-		same("depth first, with the reduction, there are fewer states", nil, "strategy", "reduction")
+		same("depth first, with the reduction, there are fewer states", nil, "strategy", "reduction", "sleep-sets", "persistent-sets")
 	} else if r := f.Search.Reduction; !samples && !bounded && f.given("reduction") && !f.reduced && r != parallel.SDPOR && !f.Search.Store.Lossy() {
-		same("with the usual reduction there are fewer states", nil, "reduction", "escape")
+		same("with the usual reduction there are fewer states", nil, "reduction", "escape", "sleep-sets", "persistent-sets")
 	}
 	if o.Undecided != "" {
 		return all
@@ -145,7 +145,11 @@ func (c *checkOutput) further(o *report.Outcome, endless bool) (why, command str
 		return why, c.commandLine(set, nil, c.run.Args)
 	}
 	switch reason := o.Reason; {
+	case c.program.Filled.Load() && c.program.BufferSize() < program.MaxBufferDepth:
+		return "a larger store buffer: a thread had to wait because its buffer was full", c.commandLine([][2]string{{"sb-depth", strconv.Itoa(min(2*c.program.BufferSize(), program.MaxBufferDepth))}}, nil, c.run.Args)
 	case endless:
+	case reason == "depth" && o.Sampled != nil:
+		return more("longer runs", "max-depth", strconv.Itoa(10*f.Search.MaxDepth))
 	case o.Sampled != nil && reason != "memory", o.Interrupted && o.Resume != "", reason == "states" && o.Resume != "": // o.Resume tells it
 	case reason == "time" || o.Interrupted:
 		if !e.Known() {
@@ -169,6 +173,9 @@ func (c *checkOutput) further(o *report.Outcome, endless bool) (why, command str
 		return more("more states; the size of the search is unknown", "max-states", strconv.FormatUint(n, 10))
 	case reason == "depth":
 		return more("longer paths", "max-depth", strconv.Itoa(10*f.Search.MaxDepth))
+	case reason == "memory" && len(c.moreMemory()) > 0 && o.Resume != "": // o.Resume tells it
+	case reason == "memory" && f.StoreMemory != "" && o.Sampled == nil:
+		return "more memory for the states", c.commandLine(c.moreMemory(), nil, c.run.Args)
 	case reason == "memory" && f.Search.Store == storage.Collapse && f.Search.Spill == "" && o.Sampled == nil:
 		why = "states on a disk, when memory runs short"
 		if e.Known() {
@@ -177,12 +184,25 @@ func (c *checkOutput) further(o *report.Outcome, endless bool) (why, command str
 		return more(why, "spill", "spill")
 	case reason == "memory" && f.Search.Store.Lossy():
 		return more("a larger table", "table", roundSize(4*st.Storage.Lossy.Table))
-	case reason == "memory" && f.Memory != "" && c.run.Memory > 0:
-		return more("more memory", "memory", roundSize(4*c.run.Memory))
+	case reason == "memory" && len(c.moreMemory()) > 0:
+		return "more memory", c.commandLine(c.moreMemory(), nil, c.run.Args)
 	case reason == parallel.Lossy:
 		return "the same search, with all states", c.commandLine(nil, []string{"store", "table"}, c.run.Args)
 	}
 	return "", ""
+}
+
+// moreMemory has larger values for the flags that limit the memory, if they were given.
+func (c *checkOutput) moreMemory() (set [][2]string) {
+	if f := c.flags; f.Memory != "" {
+		if n, _, err := memory(f.Memory); err == nil {
+			set = append(set, [2]string{"memory", roundSize(4 * n)})
+		}
+	}
+	if c.flags.StoreMemory != "" {
+		set = append(set, [2]string{"store-memory", roundSize(4 * c.run.Memory)})
+	}
+	return set
 }
 
 // resumable says whether resume has the flag.

@@ -25,14 +25,20 @@ func TestWays(t *testing.T) {
 	flags := []string{"", "--reduction escape", "--reduction none", "--reduction sdpor --choice hash --no-lazy", "--no-sii-collapse", "--preemptions 0..", "--delays 3", "--strategy bfs", "--strategy bfs --reduction none",
 		"--strategy pos --runs 10", "--strategy pct --depth 2", "--strategy swarm --seed 3", "--store bitstate --reduction escape --table 1MiB", "--store plain", "--continue", "--max-errors 3", "--check -hang", "--check hang", "--to-end",
 		"--out o", "--out o --keep-states --reduction escape", "--out o --checkpoint 1m --anew", "--trace t --quiet --full", "--estimate", "--explain-states", "--coverage c", "--no-hunt --stats", "--thread-symmetry", "--number-pool", "--json",
-		"--reduction escape --escape lock-aware", "--gc none", "--gc-period 3", "--symmetry placement", "--memory 1GiB -j 2", "--store-memory 100MiB --spill s", "--max-depth 9 --out o", "--max-states 7 --max-depth 100 --timeout 1h", "--property A.B --entry C.D --strict", "--sleep-sets --reduction none", "--persistent-sets --reduction escape", "--slice", "--slice --strategy bfs", "--memory-model dotnet --sb-depth 4"}
-	reasons := []string{"time", "states", "depth", "memory", parallel.Lossy, "interrupted"}
+		"--reduction escape --escape lock-aware", "--gc none", "--gc-period 3", "--symmetry placement", "--memory 1GiB -j 2", "--store-memory 100MiB --spill s", "--max-depth 9 --out o", "--max-states 7 --max-depth 100 --timeout 1h", "--property A.B --entry C.D --strict", "--sleep-sets --reduction none", "--persistent-sets --reduction escape", "--slice", "--slice --strategy bfs", "--memory-model dotnet --sb-depth 4",
+		"--memory-model tso --sb-depth 31", "--memory-model tso --reduction escape", "--memory-model ecma --strategy bfs", "--memory-model pso --strategy pos", "--memory-model relaxed --out o --continue", "--store-memory 1MiB --out o", "--memory 1GiB --out o", "--memory 1GiB --store-memory 1MiB --out o", "--memory 1GiB --strategy pos",
+		"--strategy random --max-depth 5", "--strategy swarm --max-depth 5 --out o"}
+	reasons := []string{"time", "states", "depth", "memory", parallel.Lossy, "interrupted", "store buffer"}
 	known := estimate.Estimate{States: 2e6, Low: 1e6, High: 4e6, Left: time.Hour, LeftAtLeast: time.Minute, LeftAtMost: 3 * time.Hour}
 	for _, given := range flags {
 		for _, reason := range reasons {
 			if reason == "depth" && !strings.Contains(given, "--max-depth") {
 				continue
 			}
+			if reason == "store buffer" && !strings.Contains(given, "--memory-model") {
+				continue
+			}
+			p.Filled.Store(reason == "store buffer")
 			for i, e := range []estimate.Estimate{{}, known} {
 				for _, resume := range []string{"", "moonwalker resume o"} {
 					if resume != "" && (i == 0 || !strings.Contains(given, "--out")) {
@@ -45,8 +51,9 @@ func TestWays(t *testing.T) {
 					if err := f.settle(); err != nil {
 						t.Fatalf("%s: %v", given, err)
 					}
+					p.Model, p.Depth = f.Search.Model, f.Search.Buffer
 					c := &checkOutput{flags: f, program: p, run: &report.Run{Program: path, Args: []string{"9", "x y"}, Memory: 1 << 30}}
-					r := &parallel.Result{Verdict: parallel.Inconclusive, Reason: reason}
+					r := &parallel.Result{Verdict: parallel.Inconclusive, Reason: reason, Resumable: resume != ""}
 					o := &report.Outcome{Result: r, Resume: resume}
 					if reason == "interrupted" {
 						r.Verdict, r.Reason, o.Interrupted = parallel.Interrupted, "", true
@@ -58,12 +65,20 @@ func TestWays(t *testing.T) {
 						o.Hunted = &hunt.Result{Runs: 3, Explained: &parallel.Explanation{}}
 					}
 					r.Stats.States, r.Stats.Elapsed, r.Stats.Estimate, r.Stats.Storage.Lossy.Table = 1e5, time.Minute, e, 1<<20
-					ways := c.ways(o)
+					ways, all := c.ways(o), ""
 					if len(ways) == 0 || len(ways) > mostWays {
 						t.Errorf("%q, %s: %d ways", given, reason, len(ways))
 					}
 					for _, w := range ways {
 						takes(t, given+", "+reason, w.Command)
+						all += w.Command + "\n"
+					}
+					if next := c.resume(r, o.Interrupted); next != "" {
+						takes(t, given+", "+reason, next)
+						all += next
+					}
+					if flag := limits[reason]; flag != "" && flag != "--timeout" && strings.Contains(given, flag+" ") && !strings.Contains(all, flag+" ") && !strings.Contains(given, "--sb-depth 31") {
+						t.Errorf("%q, %s: no command has a larger %s:\n%s", given, reason, flag, all)
 					}
 				}
 			}

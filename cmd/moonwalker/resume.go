@@ -43,10 +43,10 @@ func resumeCommand() *cobra.Command {
 		Short: "Goes on with a search that was interrupted or reached a limit",
 		Long: `Goes on with a search from the last checkpoint in its folder, which check --out DIR
 writes every 15 minutes (--checkpoint), when it is interrupted, and when it reaches a
-limit. The program, its arguments and all flags are those of that check, unless they
-are given anew here; the next resume has these. A checkpoint of another build of
-moonwalker or of the program is refused; a damaged one too, and then the one before it
-is used.`,
+limit other than --max-depth. The program, its arguments and all flags are those of
+that check, unless they are given anew here; the next resume has these. A checkpoint of
+another build of moonwalker or of the program is refused; a damaged one too, and then
+the one before it is used.`,
 		Example: `  moonwalker check --out run Bank.dll
   moonwalker resume run
   moonwalker resume -j 16 --max-states 0 run`,
@@ -139,6 +139,9 @@ func runOf(cp *parallel.Checkpoint) (*runRecord, error) {
 // executable of its search with the present ones.
 func openRun(stderr io.Writer, dir string) (*parallel.Checkpoint, *runRecord, error) {
 	cp, err := parallel.OpenCheckpoint(dir)
+	if _, there := os.Stat(dir); there == nil && errors.Is(err, os.ErrNotExist) {
+		return nil, nil, fmt.Errorf("%w; a search that came to its end, or to its --max-depth, leaves none", err)
+	}
 	if err != nil {
 		return nil, nil, err
 	}
@@ -312,7 +315,7 @@ var ownHash = sync.OnceValues(func() (string, error) {
 
 // ended says whether the folder has a checkpoint of no more use: the search has come to its end, and its states are not to be kept.
 func (c *checkOutput) ended(r *parallel.Result, interrupted bool) bool {
-	whole := r.Reason == "" || r.Reason == "depth" || sequel.Ended(r.Reason)
+	whole := r.Reason == "" || r.Reason == "depth" || r.Reason == "store buffer" || sequel.Ended(r.Reason)
 	return c.flags.Out != "" && !interrupted && whole && (!c.flags.Search.Checkpoint.Keep || len(r.Unsupported) > 0)
 }
 
@@ -336,15 +339,23 @@ func (f *options) unsaved() string {
 // there is nothing to go on with. A search that stops at its first violation, or behind data races and unsupported operations, has
 // ended where it was to end.
 func (c *checkOutput) resume(r *parallel.Result, interrupted bool) string {
-	switch early := interrupted || r.Reason != "" && r.Reason != "depth"; {
+	switch early := interrupted || r.Reason != "" && r.Reason != "depth" && r.Reason != "store buffer"; {
 	case !r.Resumable || !early || sequel.Ended(r.Reason):
 		return ""
 	case !c.flags.Search.Continue && c.flags.Search.MaxErrors == 0 && (r.Verdict == parallel.Verified || r.Ended(c.flags.Search.Checks)):
 		return ""
 	}
 	more := ""
-	if r.Reason == "states" { // the limit of the run would end it at once
+	switch r.Reason { // the limit of the run would end it at once
+	case "states":
 		more = fmt.Sprintf("--max-states %d ", 10*c.flags.Search.MaxStates)
+	case "memory":
+		for _, s := range c.moreMemory() {
+			more += fmt.Sprintf("--%s %s ", s[0], s[1])
+		}
+		if more == "" && c.flags.Search.Spill == "" && c.sampled == nil {
+			more = "--spill spill "
+		}
 	}
 	return "moonwalker resume " + more + shellQuote(c.flags.Out)
 }
