@@ -52,6 +52,7 @@ type recorder struct {
 		accesses []access
 		unseen   []access // to data, that no other thread can notice
 		throws   heap.Ref
+		requests int // in the store buffer of the thread
 	}
 }
 
@@ -109,7 +110,7 @@ func (r *recorder) Instruction(t *state.Thread) {
 	r.roster.step(r.m.State)
 	r.finish(t, true)
 	n := &r.next
-	n.depth = t.Depth()
+	n.depth, n.requests = t.Depth(), int(t.Requests)
 	n.loc = t.Frame(n.depth - 1)
 	n.native, n.object = "", 0
 	if name, args := r.m.NativeCall(t); watched(name) {
@@ -289,11 +290,12 @@ func (r *recorder) finish(t *state.Thread, executed bool) {
 	}
 	for _, a := range n.accesses {
 		e := r.event(t, a)
-		e.Shared = true
+		e.Shared, e.Performed = true, t.IsRequest()
 		r.emit(e)
 	}
 	if executed {
 		r.alone(t)
+		r.issued(t)
 	}
 	if len(n.accesses) == 0 && executed {
 		r.unshared(t)
@@ -303,6 +305,19 @@ func (r *recorder) finish(t *state.Thread, executed bool) {
 		r.emit(Event{Kind: Throw, Object: typ, Value: text})
 	}
 	n.accesses, n.unseen, n.throws, n.loc = n.accesses[:0], n.unseen[:0], 0, program.Location{}
+}
+
+// issued notes the requests to the memory that the last instruction of t has issued.
+func (r *recorder) issued(t *state.Thread) {
+	for _, q := range r.m.Buffer(t)[min(r.next.requests, int(t.Requests)):] {
+		switch a, what := q.Requested(); {
+		case what == "" || !r.m.Shared(a.Ref):
+		case a.Kind.Data():
+			r.emit(Event{Kind: Issue, Object: r.location(a), Value: what, Shared: true})
+		default:
+			r.emit(Event{Kind: Issue, Object: r.object(a.Ref), Value: what, Shared: true})
+		}
+	}
 }
 
 // emit adds an event at the current place to the step.

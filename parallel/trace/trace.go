@@ -84,6 +84,10 @@ type Event struct {
 	Via    string   `json:"via,omitempty"`    // library method in which it happened
 	At     Position `json:"at"`
 
+	// Performed says that the memory did it, for a request that a thread had issued (docs/algorithms/memory-models.md). At is the place of
+	// the issue.
+	Performed bool `json:"performed,omitempty"`
+
 	// Library says that the thread was in the library's own code, outside of all calls by the program.
 	Library bool `json:"-"`
 	// Usual says that a choice of the library had an outcome that need not be told.
@@ -116,11 +120,19 @@ const (
 	Update   Kind = "update" // atomically
 	Print    Kind = "print"
 	Throw    Kind = "throw"
+	Issue    Kind = "issue" // a request to the memory; Value: read, write, update or unlock
 )
 
 // String describes e in a few words, without its place.
 func (e *Event) String() string {
+	if e.Performed {
+		did := *e
+		did.Performed = false
+		return "perform " + did.String()
+	}
 	switch e.Kind {
+	case Issue:
+		return "issue " + e.Value + " " + e.Object
 	case Line:
 		return ""
 	case Print:

@@ -128,6 +128,29 @@ func (m *State) Stack(t *Thread) []program.Location {
 	return nil
 }
 
+// Requested returns the access that the request q will make, and its name: read, write, update or unlock; "" for a barrier.
+func (q *Thread) Requested() (a event.Access, what string) {
+	w, f := q.RequestWords(), q.RequestFlags()
+	a = event.Access{Kind: event.Write, Ref: heap.Ptr(w[0]).Ref(), Off: int32(heap.Ptr(w[0]).Offset())}
+	switch {
+	case f&IsBarrier != 0:
+		return a, ""
+	case f&IsUnlock != 0:
+		a.Kind = event.Release
+		return a, "unlock"
+	}
+	a.Size = int32(heap.Mem(f & 0xff).Size())
+	switch {
+	case f&IsUpdate != 0:
+		a.Kind = event.Update
+		return a, "update"
+	case f&IsLoad != 0:
+		a.Kind = event.Read
+		return a, "read"
+	}
+	return a, "write"
+}
+
 // RequestFlags returns the flags of the request q.
 func (q *Thread) RequestFlags() RequestFlags { return RequestFlags(q.Words[3]) }
 

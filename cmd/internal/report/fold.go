@@ -37,7 +37,7 @@ func newFold(tr *trace.Trace) *fold {
 			}
 			shared = shared || data(e)
 			use(key(e), tr.Steps[i].Thread)
-			if (e.Kind == trace.Write || e.Kind == trace.Update) && !initialiser(e) {
+			if (e.Kind == trace.Write || e.Kind == trace.Update || e.Kind == trace.Issue && e.Value != "read") && !initialiser(e) {
 				f.written[e.Object] = true
 			}
 		}
@@ -80,7 +80,7 @@ func key(e *trace.Event) string {
 
 // data says whether e is an access to data.
 func data(e *trace.Event) bool {
-	return e.Kind == trace.Read || e.Kind == trace.Write || e.Kind == trace.Update
+	return e.Kind == trace.Read || e.Kind == trace.Write || e.Kind == trace.Update || e.Kind == trace.Issue && e.Value != "unlock"
 }
 
 // monitors says whether a deadlock is a cycle of threads that wait for monitors.
@@ -104,7 +104,10 @@ func (f *fold) event(thread int, e *trace.Event) bool {
 		return !e.Usual
 	case trace.Start, trace.Join, trace.Alive, trace.Yield, trace.Print, trace.Throw:
 		return true
-	case trace.Read, trace.Write, trace.Update:
+	case trace.Read, trace.Write, trace.Update, trace.Issue:
+		if !data(e) {
+			break
+		}
 		if f.states && e.Shared && e.Kind != trace.Read && !e.Library {
 			return true
 		}
