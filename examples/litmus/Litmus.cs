@@ -180,7 +180,7 @@ sealed class Box
 namespace MoonWalker
 {
     /// <summary>
-    /// Atomic operations that order nothing, which .NET does not have. The checker will know these methods by name; their bodies, which order more, are what runs elsewhere, and so far under the checker, too.
+    /// Atomic operations that order nothing, which .NET does not have. The checker knows these methods by name. Elsewhere their bodies run, which order more.
     /// All return the value before.
     /// </summary>
     static class Mem
