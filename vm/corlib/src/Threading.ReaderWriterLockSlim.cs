@@ -263,8 +263,12 @@ namespace System.Threading
         /// EnterSpin begins a section in which no other thread is between two writes.
         private Section EnterSpin()
         {
-            if (AsksCounts()) Gate.AwaitZero(ref _spin, Timeout.Infinite);
-            else Verify.BeginAtomic();
+            Verify.BeginAtomic();
+            while (AsksCounts() && _spin != 0)
+            {
+                Verify.EndAtomic();
+                Gate.AwaitZero(ref _spin, Timeout.Infinite); // an interrupt counts here only
+            }
             return default(Section);
         }
 
