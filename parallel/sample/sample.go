@@ -84,7 +84,8 @@ type Result struct {
 	Seed      uint64
 	Depth     int    // as in [Options]
 	Runs      uint64 // runs that came to their end, or were cut
-	Cut       uint64 // of these, those that were cut, because they had too many steps
+	Cut       uint64 // of these, those that were cut, because they had too many steps, or as Stuck says
+	Stuck     uint64 // of these, those in which a thread stood at a wrong guess of the memory model while others went on
 	Whole     uint64 // of a swarm: searches that have tried all moves of all states up to their depth; Stats.States are those of all searches
 	Longer    uint64 // with PCT: runs with more steps than the strategy expected; it guarantees nothing for these
 	Steps     int    // of the longest run that was not cut
@@ -130,6 +131,7 @@ type learnt struct {
 // total sums up runs.
 type total struct {
 	Runs, Moves, Cut, Longer uint64
+	Stuck                    uint64
 	States, Whole            uint64 // of a swarm: states of all searches; searches that have tried all moves
 	Undefined                uint64 // states in which a property would have to wait
 	Steps, Threads           int    // the largest ones
@@ -155,6 +157,7 @@ func newTotal() total {
 // add adds the sum of other runs.
 func (t *total) add(u *total) {
 	t.Runs, t.Moves, t.Cut, t.Longer = t.Runs+u.Runs, t.Moves+u.Moves, t.Cut+u.Cut, t.Longer+u.Longer
+	t.Stuck += u.Stuck
 	t.States, t.Whole = t.States+u.States, t.Whole+u.Whole
 	t.Undefined += u.Undefined
 	t.Steps, t.Threads = max(t.Steps, u.Steps), max(t.Threads, u.Threads)
@@ -476,7 +479,7 @@ func (s *sampling) result(reason string, interrupted bool) *Result {
 	if s.ended() {
 		r.Runs = last // other workers may have made later ones
 	}
-	r.Whole = t.Whole
+	r.Whole, r.Stuck = t.Whole, t.Stuck
 	r.Stats.MaxDepth, r.Stats.Runs, r.Stats.Transitions, r.Stats.States = r.Steps, r.Runs, t.Moves, t.States
 	r.Violations = s.violations(last)
 	r.Suppressed = s.excuses.Races(s.suppressed(last))

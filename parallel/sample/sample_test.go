@@ -193,6 +193,25 @@ func TestBeside(t *testing.T) {
 	}
 }
 
+// TestWrongGuess: a run is dropped in which a thread stands at a wrong guess of the memory model, while another one spins for it.
+func TestWrongGuess(t *testing.T) {
+	oneWorker(t)
+	for _, s := range strategies {
+		if s == sample.Swarm {
+			continue // it goes back
+		}
+		p, err := vm.Load("../testdata/regressions/Speculates.dll", program.Config{Natives: native.Table(), Args: []string{"hang"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := options(s, 100)
+		o.Search.Model, o.Search.Checks = program.DotNet, sampleable&^property.Set(property.Race)
+		if r := run(t, p, o); r.Verdict != parallel.Unseen || r.Runs != 100 || r.Stuck == 0 || r.Stuck > 80 || r.Cut != r.Stuck {
+			t.Errorf("%v: %s, %d runs, %d cut, %d stuck", s, r.Verdict, r.Runs, r.Cut, r.Stuck)
+		}
+	}
+}
+
 // replays demands that the path of a violation leads to it.
 func replays(t *testing.T, p *program.Program, v *parallel.Found) {
 	t.Helper()

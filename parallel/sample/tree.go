@@ -52,6 +52,7 @@ type actor struct {
 	choices int          // outcomes of the next operation
 	target  target       // of the access, with SURW
 	meets   bool         // there is a target
+	guesses bool         // it waits, and has assumed the outcome of a branch
 }
 
 // treeBytes is about the largest memory of the tree of a worker. It is a variable for tests.

@@ -66,6 +66,7 @@ type worker struct {
 	started  int              // number of threads
 	shown    bool             // a place that a property reads has changed since they were evaluated
 	violated bool             // it ends
+	guessed  []guess          // of threads that wait
 	stay     []event.ThreadID // threads before an operation that is not supported
 	met      []meeting        // its violations, each once
 	circles  []string         // keys of deadlocks of some threads that are part of a deadlock of all
@@ -205,6 +206,10 @@ func (w *worker) run() (err error) {
 			w.part.Cut++
 			break
 		}
+		if w.stuck() {
+			w.part.Cut, w.part.Stuck = w.part.Cut+1, w.part.Stuck+1
+			break
+		}
 		err = w.step()
 	}
 	if err != nil {
@@ -214,12 +219,44 @@ func (w *worker) run() (err error) {
 	return err
 }
 
+// guess is a thread that waits at an open guess of the memory model, since so many steps of the run.
+type guess struct {
+	id    event.ThreadID
+	since int
+}
+
+// guessSteps is the number of steps after which a guess counts as wrong. Other threads may spin for ever then: the execution does not count, and
+// another one has not guessed.
+const guessSteps = 1000
+
+// stuck says whether a thread has waited at a guess for too long.
+func (w *worker) stuck() bool {
+	if w.s.opt.Search.Model < program.DotNet {
+		return false
+	}
+	w.guessed = slices.DeleteFunc(w.guessed, func(g guess) bool {
+		return !slices.ContainsFunc(w.at.actors, func(a actor) bool { return a.guesses && a.id == g.id })
+	})
+	for i := range w.at.actors {
+		a := &w.at.actors[i]
+		at := slices.IndexFunc(w.guessed, func(g guess) bool { return g.id == a.id })
+		switch {
+		case !a.guesses:
+		case at < 0:
+			w.guessed = append(w.guessed, guess{a.id, w.spent})
+		case w.spent-w.guessed[at].since >= guessSteps:
+			return true
+		}
+	}
+	return false
+}
+
 // begin prepares a run in the initial state.
 func (w *worker) begin() (err error) {
 	w.source.Seed(w.s.opt.Seed, w.number)
 	w.random.Uint64() // neighbouring seeds differ from the second number on
 	w.path, w.spent, w.started, w.violated = w.path[:0], 0, w.threads, false
-	w.there, w.stay = false, w.stay[:0]
+	w.there, w.stay, w.guessed = false, w.stay[:0], w.guessed[:0]
 	w.trail, w.printed = w.trail[:0], false
 	w.met, w.circles = w.met[:0], w.circles[:0]
 	w.vector = append(w.vector[:0], w.initial...)
@@ -242,7 +279,7 @@ func (w *worker) look(s *scene) {
 	goes, only, moves := !m.Terminated(), m.Exclusive(), false
 	for i, t := range m.Threads {
 		p := &w.pending[i]
-		a := actor{id: t.ID, path: t.Path, access: p.Access, choices: p.Choices}
+		a := actor{id: t.ID, path: t.Path, access: p.Access, choices: p.Choices, guesses: p.Blocked && t.Guess.Open}
 		can := goes && !p.Blocked && (only == nil || t == only)
 		moves = moves || can
 		if can && !slices.Contains(w.stay, t.ID) {

@@ -398,9 +398,10 @@ type sampledJSON struct {
 	Strategy  string  `json:"strategy"`
 	Seed      uint64  `json:"seed"`
 	Runs      uint64  `json:"runs"`
-	Cut       uint64  `json:"cut"`     // runs that did not end within --max-depth steps
-	Steps     int     `json:"steps"`   // of the longest run
-	Threads   int     `json:"threads"` // the largest number of threads of a run
+	Cut       uint64  `json:"cut"`             // runs that did not end within --max-depth steps, or those of stuck
+	Stuck     uint64  `json:"stuck,omitempty"` // runs in which a thread stood at a wrong guess of the memory model
+	Steps     int     `json:"steps"`           // of the longest run
+	Threads   int     `json:"threads"`         // the largest number of threads of a run
 	Depth     int     `json:"depth,omitempty"`
 	Guarantee float64 `json:"guarantee,omitempty"` // with pct: least probability with which a violation of this depth was found
 	Whole     uint64  `json:"whole,omitempty"`     // with swarm, in which runs are searches: those that tried all moves up to their depth
@@ -413,7 +414,7 @@ func sampledOf(s *sample.Result) *sampledJSON {
 	if s == nil {
 		return nil
 	}
-	j := &sampledJSON{Strategy: s.Strategy.String(), Seed: s.Seed, Runs: s.Runs, Cut: s.Cut, Steps: s.Steps, Threads: s.Threads, Whole: s.Whole, Longer: s.Longer, Guarantee: s.Guarantee, Orders: s.Unlike.Kinds, Unlike: s.Unlike.Bound}
+	j := &sampledJSON{Strategy: s.Strategy.String(), Seed: s.Seed, Runs: s.Runs, Cut: s.Cut, Stuck: s.Stuck, Steps: s.Steps, Threads: s.Threads, Whole: s.Whole, Longer: s.Longer, Guarantee: s.Guarantee, Orders: s.Unlike.Kinds, Unlike: s.Unlike.Bound}
 	if s.Strategy == sample.PCT {
 		j.Depth = s.Depth
 	}

@@ -17,8 +17,12 @@ func sampledBy(s *sample.Result) string {
 
 // chances are lines that tell how likely it is that the runs have missed something.
 func chances(s *sample.Result) (lines []string) {
-	if s.Cut > 0 {
-		lines = append(lines, fmt.Sprintf("%s did not end, and %s cut (--max-depth)", plural(int(s.Cut), "run"), map[bool]string{true: "was", false: "were"}[s.Cut == 1]))
+	were := map[bool]string{true: "was", false: "were"}
+	if n := s.Cut - s.Stuck; n > 0 {
+		lines = append(lines, fmt.Sprintf("%s did not end, and %s cut (--max-depth)", plural(int(n), "run"), were[n == 1]))
+	}
+	if n := s.Stuck; n > 0 {
+		lines = append(lines, fmt.Sprintf("in %s a thread stood at a wrong guess of the memory model: %s dropped", plural(int(n), "run"), map[bool]string{true: "it was", false: "they were"}[n == 1]))
 	}
 	if s.Verdict != parallel.Unseen {
 		return lines
