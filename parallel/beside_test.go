@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"moonwalker/parallel"
@@ -82,4 +84,42 @@ func TestBesideEnds(t *testing.T) {
 		t.Errorf("the programs show %v only", seen)
 	}
 	t.Log(seen)
+}
+
+// TestSettled: a write of a readonly field behind the end of the only other thread is not supported by the reduction alone, so that another search follows.
+func TestSettled(t *testing.T) {
+	a := vmtest.NewAssembly("Settled")
+	verify := a.Ref(a.AssemblyRef("MoonWalker.Verify", [4]uint16{1, 0, 0, 0}, nil), "MoonWalker.Verify")
+	thread, start := a.Core("System.Threading.Thread"), a.Core("System.Threading.ThreadStart")
+	class := a.Class("Program", vmtest.TypeStatic, nil)
+	field := class.Field("ro", vmtest.FieldStatic|vmtest.FieldInitOnly, vmtest.I4)
+	run := class.Method("Run", 0, vmtest.Static(vmtest.Void))
+	run.Code().Op("ret")
+	a.Entry = class.Method("Main", 0, vmtest.Static(vmtest.Void))
+	c := a.Entry.Code()
+	c.Op("ldnull")
+	c.Op("ldftn", run)
+	c.Op("newobj", a.MethodRef(start, ".ctor", vmtest.Instance(vmtest.Void, vmtest.Object, vmtest.Native)))
+	c.Op("newobj", a.MethodRef(thread, ".ctor", vmtest.Instance(vmtest.Void, start)))
+	c.Op("dup")
+	c.Op("call", a.MethodRef(thread, "Start", vmtest.Instance(vmtest.Void)))
+	c.Op("call", a.MethodRef(thread, "Join", vmtest.Instance(vmtest.Void)))
+	c.Op("ldsflda", field)
+	c.Int(3)
+	c.Op("stind.i4")
+	c.Op("ldc.i4.0")
+	c.Op("call", a.MethodRef(verify, "Assert", vmtest.Static(vmtest.Void, vmtest.Bool)))
+	c.Op("ret")
+	path := filepath.Join(t.TempDir(), "Settled.exe")
+	if err := os.WriteFile(path, a.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p := takeProgram(t, path, nil)
+	for _, r := range []parallel.Reduction{parallel.None, parallel.Escape, parallel.SDPOR} {
+		x := exploreProgram(t, p, parallel.Options{Workers: 1, Reduction: r})
+		if want := map[bool]parallel.Verdict{true: parallel.Unsupported, false: parallel.Violated}[r == parallel.SDPOR]; x.Verdict != want || (x.Irreducible != "") != (r == parallel.SDPOR) {
+			t.Errorf("%v: %s, unsupported %q, irreducible %q", r, x.Verdict, x.Unsupported, x.Irreducible)
+		}
+	}
+	putProgram(p)
 }

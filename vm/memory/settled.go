@@ -1,6 +1,8 @@
 package memory
 
 import (
+	"fmt"
+
 	"moonwalker/heap"
 	"moonwalker/vm/state"
 	"moonwalker/vm/types"
@@ -24,6 +26,14 @@ func threaded(m *state.State) bool {
 	return m.Multi || m.Record && m.Threaded
 }
 
+// unsettled ends the path at a write. A search without a reduction supports it if no second thread is alive.
+func unsettled(m *state.State, what string) state.Signal {
+	if !m.Multi && m.Reduced && m.Prog.Watch == nil {
+		return m.Irreducible(what + " under " + m.ReducedBy())
+	}
+	return m.Unsupported("%s", what)
+}
+
 // settled ends the path at a write through a pointer if reads of the data are invisible. The write covers
 // n bytes at off of r.
 func settled(m *state.State, r heap.Ref, off, n int) state.Signal {
@@ -35,7 +45,7 @@ func settled(m *state.State, r heap.Ref, off, n int) state.Signal {
 	case o.Layout.Shape == heap.ShapeString:
 		known := m.Heap.Sticky // then Escaped is known
 		if m.Prog.Watch != nil && m.Shared(r) || threaded(m) && (!known || o.Escaped || o.Shared) {
-			return m.Unsupported("write to the characters of a string that another thread can have read")
+			return unsettled(m, "write to the characters of a string that another thread can have read")
 		}
 	case o.Layout.Static:
 		t, ok := o.Layout.Owner.(*types.Type)
@@ -61,5 +71,5 @@ func settledField(m *state.State, f *types.Field) state.Signal {
 	if id := int(f.Owner.ID); f.Owner.Cctor != nil && id < len(m.Inits) && m.Inits[id].Status == state.InitRunning && m.Inits[id].Thread == m.Cur.ID {
 		return state.Next
 	}
-	return m.Unsupported("write to the readonly field %v outside of its initialiser, which another thread can have read", f)
+	return unsettled(m, fmt.Sprintf("write to the readonly field %v outside of its initialiser, which another thread can have read", f))
 }
