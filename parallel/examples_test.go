@@ -34,6 +34,7 @@ type want struct {
 	prints     []string                     // all lines that the executions print together; nil if it was not recorded
 	states     map[string]map[string]string // key of a way to search → compiled form → number of states; "?": searched with -long only, any number; "first": until the first violation; "-": never
 	whole      bool                         // SDPOR does not support it
+	models     map[string]string            // verdicts under memory models
 	numbers    bool                         // it looks at numbers of threads, or has finalizers: thread symmetry does not support it
 }
 
@@ -97,6 +98,12 @@ func readWant(t *testing.T, path string) []*want {
 			w.gap = value
 		case "prints":
 			w.prints = append(w.prints, value)
+		case "models":
+			w.models = map[string]string{}
+			for _, f := range strings.Fields(value) {
+				model, verdict, _ := strings.Cut(f, "=")
+				w.models[model] = verdict
+			}
 		case "symmetry":
 			w.numbers = value == "unsupported"
 		case "states", "reduced", "lazy":
@@ -138,6 +145,7 @@ func TestExamples(t *testing.T) {
 		t.Run(filepath.Base(filepath.Dir(f))+"/"+strings.TrimSuffix(filepath.Base(f), ".want"), func(t *testing.T) {
 			cases := readWant(t, f)
 			for _, w := range cases {
+				checkModels(t, strings.TrimSuffix(f, ".want")+".dll", w)
 				for _, form := range forms(strings.TrimSuffix(f, ".want")) {
 					for _, x := range ways {
 						if form != ".dll" && x.key != "lazy" && !*long && !*rewrite {
@@ -157,6 +165,25 @@ func TestExamples(t *testing.T) {
 				rewriteStates(t, f, cases)
 			}
 		})
+	}
+}
+
+// checkModels compares the verdicts of a case under memory models.
+func checkModels(t *testing.T, path string, w *want) {
+	t.Helper()
+	for name, verdict := range w.models {
+		m := program.SC
+		if err := m.UnmarshalText([]byte(name)); err != nil {
+			t.Errorf("%s: %v", path, err)
+			continue
+		}
+		if raced && m != program.DotNet {
+			continue
+		}
+		r := exploreWith(t, path, w.args, parallel.Options{Workers: 1, Reduction: parallel.SDPOR, Lazy: true, Checks: w.checks, Model: m})
+		if string(r.Verdict) != verdict {
+			t.Errorf("%s %s, %s: verdict %s %s %v, want %s", filepath.Base(path), strings.Join(w.args, " "), name, r.Verdict, r.Reason, r.Unsupported, verdict)
+		}
 	}
 }
 
