@@ -30,8 +30,8 @@ type savedFindings struct {
 	Series                                          []estimate.Sample
 	First                                           time.Duration
 	Reason                                          string // "depth" or "": states beyond a limit of depth stay left out
-	Models, Outputs, Reused, Numbered               []string
-	Weak                                            map[string]bool
+	Models, Outputs, Weak, Reused, Numbered         []string
+	Reorders                                        bool     // see Result.Reorders
 	Succeeds                                        bool     // see Program.Succeed
 	Gaps                                            []string // the moves to them were made: a resumed search does not meet them again
 	Beyond                                          string
@@ -77,7 +77,7 @@ func (f findings) Save(w io.Writer) error {
 	if f.reason == "depth" {
 		s.Reason = f.reason
 	}
-	s.Outputs, s.Weak = slices.Sorted(maps.Keys(f.outputs)), maps.Clone(f.weak)
+	s.Outputs, s.Weak, s.Reorders = slices.Sorted(maps.Keys(f.outputs)), slices.Sorted(maps.Keys(f.weak)), f.reorders()
 	s.Gaps, s.Beyond = slices.Sorted(maps.Keys(f.gaps)), f.beyond
 	s.Anew, s.Reused, s.Numbered, s.Succeeds = f.anew, f.prog.Reused(), f.prog.Numbered(), f.prog.Succeeds()
 	s.Calls = f.prog.SaveCalls()
@@ -136,7 +136,9 @@ func (f findings) Load(r *bufio.Reader) error {
 	for _, text := range s.Outputs {
 		f.outputs[text] = true
 	}
-	maps.Copy(f.weak, s.Weak)
+	for _, location := range s.Weak {
+		f.weak[location] = s.Reorders
+	}
 	if err := f.prog.LoadCalls(s.Calls); err != nil {
 		return err
 	}

@@ -16,6 +16,9 @@ func (s *search) meet(location string, modelled bool) {
 	s.weak[location] = modelled
 }
 
+// reorders is Result.Reorders.
+func (s *search) reorders() bool { return slices.Contains(slices.Collect(maps.Values(s.weak)), true) }
+
 // qualifiers are the qualifiers of the result r. Its verdict and reason are set already.
 func (s *search) qualifiers(r *Result, interrupted bool) (qs []qualifier.Qualifier) {
 	add := func(is bool, k qualifier.Kind, of ...string) {

@@ -2,7 +2,6 @@ package parallel
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 
 	"moonwalker/parallel/bound"
@@ -172,6 +171,6 @@ func (s *search) result(interrupted bool) *Result {
 	}
 	r.Suppressed, r.Unused = s.excuses.Told(r.whole())
 	r.Qualifiers = s.qualifiers(r, interrupted)
-	r.Reorders = slices.Contains(slices.Collect(maps.Values(s.weak)), true)
+	r.Reorders = s.reorders()
 	return r
 }

@@ -286,13 +286,11 @@ func invokeAt(m *state.State, t *state.Thread, f *state.Frame, s []uint64, a, wo
 	if deleted(m, r) {
 		return state.Yield
 	}
-	if inner := memory.InnerDelegate(m, r); inner != 0 {
-		s[a] = uint64(inner)
-		sig := invokeAt(m, t, f, s, a, words, memory.DelegateMethod(m, r))
-		if sig == state.Yield || sig == state.Stop {
-			s[a] = uint64(r)
+	for inner := memory.InnerDelegate(m, r); inner != 0; inner = memory.InnerDelegate(m, r) {
+		if deleted(m, inner) {
+			return state.Yield
 		}
-		return sig
+		r, declared = inner, memory.DelegateMethod(m, r)
 	}
 	if list := heap.Ref(m.LoadField(r, m.Prog.Std.InvocationList)); list != 0 {
 		if m.Probing {
@@ -302,6 +300,7 @@ func invokeAt(m *state.State, t *state.Thread, f *state.Frame, s []uint64, a, wo
 		if err != nil {
 			return m.Stop(err)
 		}
+		s[a] = uint64(r)
 		m.Push(t, code, int(f.Base+a), state.FrameNormal, 0)
 		return state.Reload
 	}

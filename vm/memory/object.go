@@ -83,7 +83,7 @@ func InnerDelegate(m *state.State, r heap.Ref) heap.Ref {
 	if m.LoadField(r, std.InvocationList) != 0 {
 		return 0
 	}
-	if meth := DelegateMethod(m, r); !meth.Owner.IsDelegate() || meth.Name != "Invoke" || !meth.HasThis || !meth.Runtime() {
+	if meth := DelegateMethod(m, r); meth.Name != "Invoke" || !meth.HasThis || !meth.Runtime() || !meth.Owner.IsDelegate() {
 		return 0
 	}
 	return heap.Ref(m.LoadField(r, std.DelegateTarget))
