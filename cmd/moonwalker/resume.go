@@ -315,7 +315,7 @@ var ownHash = sync.OnceValues(func() (string, error) {
 
 // ended says whether the folder has a checkpoint of no more use: the search has come to its end, and its states are not to be kept.
 func (c *checkOutput) ended(r *parallel.Result, interrupted bool) bool {
-	whole := r.Reason == "" || r.Reason == "depth" || r.Reason == "store buffer" || sequel.Ended(r.Reason)
+	whole := r.Reason == "" || r.Reason == "depth" || r.Reason == "store buffer" || r.Reason == undecided || sequel.Ended(r.Reason)
 	return c.flags.Out != "" && !interrupted && whole && (!c.flags.Search.Checkpoint.Keep || len(r.Unsupported) > 0)
 }
 
