@@ -108,3 +108,17 @@ func TestSpeculates(t *testing.T) {
 		}
 	}
 }
+
+// TestOldVolatile: Thread.VolatileRead and VolatileWrite order as Volatile.Read and Write. They waited for an empty store buffer, as the other
+// methods of the library do.
+func TestOldVolatile(t *testing.T) {
+	for m := range models {
+		want := parallel.Violated
+		if m == program.SC {
+			want = parallel.Verified
+		}
+		if r := exploreWith(t, "testdata/regressions/OldVolatile.dll", nil, parallel.Options{Workers: 1, Reduction: parallel.SDPOR, Lazy: true, Model: m}); r.Verdict != want {
+			t.Errorf("%v: %s, want %s", m, r.Verdict, want)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package memory
 
 import (
 	"slices"
+	"strings"
 
 	"moonwalker/heap"
 	"moonwalker/vm/access"
@@ -72,9 +73,9 @@ func direct(m *state.State) bool {
 	if t.IsRequest() || t.Atomic > 0 {
 		return true
 	}
-	owner := t.Inner().Code.Method.Owner
-	if !owner.Assembly.Core || owner.Name == "Monitor" && owner.Namespace == "System.Threading" { // Monitor.Enter(object, ref bool) orders as its native does
-		return false
+	method := t.Inner().Code.Method
+	if owner := method.Owner; !owner.Assembly.Core || owner.Namespace == "System.Threading" && (owner.Name == "Monitor" || owner.Name == "Thread" && strings.HasPrefix(method.Name, "Volatile")) {
+		return false // Monitor.Enter(object, ref bool) orders as its native does, Thread.VolatileRead as Volatile.Read
 	}
 	if !m.Probing {
 		m.Prog.Use(libraryOrder)
