@@ -13,7 +13,7 @@ import (
 func (s *search) meet(location string, modelled bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.weak[location] = modelled
+	s.weak[location] = s.weak[location] || modelled
 }
 
 // reorders is Result.Reorders.
