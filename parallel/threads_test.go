@@ -42,7 +42,8 @@ func TestThreadSymmetry(t *testing.T) {
 			o.Threads, o.Outputs = true, true
 			r := exploreWith(t, path, w.args, o)
 			if w.numbers {
-				if len(r.Unsupported) != 1 || !refusesSymmetry(r) {
+				// A search tells each place that it met, and it may meet a violation, too.
+				if !refusesSymmetry(r) || r.Verdict != parallel.Unsupported && r.Verdict != plain.Verdict || r.Verdict == parallel.Verified {
 					t.Errorf("%+v: %s %v, want UNSUPPORTED", o, r.Verdict, r.Unsupported)
 				}
 				return
