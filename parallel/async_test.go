@@ -22,41 +22,45 @@ var (
 	twoMeetings   = flag.String("two-meetings", "", "which programs of two meetings TestAsyncPrograms compares, as FROM,TO")
 	anyPrograms   = flag.String("any-programs", "", "which programs of WhenAny TestAsyncPrograms compares, as FROM,TO")
 	asyncGraphs   = flag.String("async-graphs", "", "which graphs of tasks TestAsyncPrograms compares, as FROM,TO")
+	weakPrograms  = flag.String("weak-programs", "", "which programs TestAsyncPrograms compares under memory models, as FROM,TO")
 )
 
 const asyncDLL = "testdata/asyncs/AsyncPrograms.dll"
 
 // TestAsyncPrograms compares the default search with two searches in which each thread runs its continuations itself, one with the
 // reduction and one without. On random programs of async methods they find the same verdict, kinds of violations and outputs. Places
-// are not compared, because a continuation may block another thread.
+// are not compared, because a continuation may block another thread. Programs with plain and volatile variables are compared under each memory model.
 func TestAsyncPrograms(t *testing.T) {
 	parallel.AtOnce(t)
 	a, b := asyncs{from: 1, to: 60, states: 2500}, asyncs{kind: "two", from: 1, to: 16, states: 3000}
 	g := asyncs{kind: "graph", from: 1, to: 12, states: 8000}
 	y := asyncs{kind: "any", from: 1, to: 15, states: 5000}
-	chosen := *asyncPrograms != "" || *twoMeetings != "" || *asyncGraphs != "" || *anyPrograms != ""
+	w := asyncs{kind: "weak", from: 1, to: 40, states: 3000, models: []program.Model{program.TSO, program.DotNet, program.Relaxed, program.PSO, program.ECMA}}
+	chosen := *asyncPrograms != "" || *twoMeetings != "" || *asyncGraphs != "" || *anyPrograms != "" || *weakPrograms != ""
 	switch {
 	case raced:
-		a.to, b.to, g.to, y.to = 4, 1, 2, 2
+		a.to, b.to, g.to, y.to, w.to = 4, 1, 2, 2, 2
 	case chosen:
 		b.states = 200000
 		a.between(*asyncPrograms)
 		b.between(*twoMeetings)
 		g.between(*asyncGraphs)
 		y.between(*anyPrograms)
+		w.between(*weakPrograms)
 	case *long:
-		a.to, b.to, g.to, y.to = 2000, 60, 600, 600
+		a.to, b.to, g.to, y.to, w.to = 2000, 60, 600, 600, 600
 		b.states = 20000
 	}
 	a.compare(t)
 	b.compare(t)
 	g.compare(t)
 	y.compare(t)
-	t.Logf("one meeting: %+v; two: %+v; graphs: %+v; WhenAny: %+v", a, b, g, y)
-	if chosen && a.compared+b.compared+g.compared+y.compared == 0 {
+	w.compare(t)
+	t.Logf("one meeting: %+v; two: %+v; graphs: %+v; WhenAny: %+v; memory models: %+v", a, b, g, y, w)
+	if chosen && a.compared+b.compared+g.compared+y.compared+w.compared == 0 {
 		t.Error("no program was compared: a range is FROM,TO, without TO itself")
 	}
-	if !chosen && !raced && (a.compared < (a.to-a.from)/3 || b.compared < (b.to-b.from)/3 || a.violated < 5 || a.several < 5 || y.compared < (y.to-y.from)/3 || y.several < 5 || a.ended+g.ended+y.ended > (a.compared+g.compared+y.compared)/20) {
+	if !chosen && !raced && (a.compared < (a.to-a.from)/3 || b.compared < (b.to-b.from)/3 || a.violated < 5 || a.several < 5 || y.compared < (y.to-y.from)/3 || y.several < 5 || w.compared < (w.to-w.from)/3 || w.several < 1 || a.ended+g.ended+y.ended > (a.compared+g.compared+y.compared)/20) {
 		t.Error("too few")
 	}
 }
@@ -70,6 +74,7 @@ type asyncs struct {
 	ended                              int // searches with the rules that a limit ended
 	anew                               int // of these, WhenAny takes one task after the other in so many
 	saved                              uint64
+	models                             []program.Model // of these, each program has another one; none: sequential consistency
 }
 
 func (a *asyncs) between(text string) {
@@ -82,6 +87,9 @@ func (a *asyncs) between(text string) {
 func (a *asyncs) search(t *testing.T, seed int, o parallel.Options) (*parallel.Result, []string) {
 	t.Helper()
 	o.Continue, o.Outputs, o.MaxStates = true, true, a.states
+	if len(a.models) > 0 {
+		o.Model = a.models[seed%len(a.models)]
+	}
 	ctx, cancel := withCPU(30 * time.Second)
 	defer cancel()
 	p := takeProgram(t, asyncDLL, a.args(seed))
@@ -134,7 +142,7 @@ func (a *asyncs) compare(t *testing.T) {
 		var plain *parallel.Result
 		var want []string
 		for _, reduction := range []parallel.Reduction{parallel.None, parallel.Escape, parallel.SDPOR} {
-			if reduction == parallel.None && (a.kind == "two" || a.kind == "graph" && seed%8 > 0) {
+			if reduction == parallel.None && (a.kind == "two" || a.kind == "graph" && seed%8 > 0 || a.kind == "weak" && seed%4 > 0) {
 				continue
 			}
 			if plain, want = a.search(t, seed, parallel.Options{Workers: 1, Reduction: reduction, NumberPool: true}); plain.Reason == "" {

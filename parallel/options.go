@@ -156,7 +156,7 @@ func (o *Options) irreducible() (why option.Field, no bool) {
 
 // anonymous says whether the threads of the pool of p have no numbers: see [state.State.Anonymous].
 func (o *Options) anonymous(p *program.Program) bool {
-	return !o.NumberPool && o.Model == program.SC && !o.Threads && o.Reducible() && !p.ThreadIDs && !p.KeepsIDs
+	return !o.NumberPool && !o.Threads && o.Reducible() && !p.ThreadIDs && !p.KeepsIDs
 }
 
 // anew is the set of changes of rules with which the search is made.

@@ -35,6 +35,8 @@ func TestArrange(t *testing.T) {
 			moved += arrange(t, name, prog, true)
 		}
 		moved += arrange(t, name, prog, false)
+		prog.Model = program.Model(len(name) % 6) // thread symmetry refuses models
+		moved += arrange(t, name, prog, false)
 	}
 	if moved < 300 {
 		t.Errorf("only %d states were others when their threads changed places: the test sees nothing", moved)
@@ -82,6 +84,13 @@ func TestArrangeInAllRuns(t *testing.T) {
 		loadBackwards(other)
 		for seed := range int64(8) {
 			pooled += sideBySide(t, name, prog, other, true, seed) + sideBySide(t, name, prog, other, false, seed)
+			for _, p := range []*program.Program{prog, other} {
+				p.Model = 1 + program.Model(seed%5)
+			}
+			pooled += sideBySide(t, name, prog, other, false, seed)
+			for _, p := range []*program.Program{prog, other} {
+				p.Model = program.SC
+			}
 		}
 	}
 	if pooled < 100 {

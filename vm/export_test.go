@@ -16,13 +16,17 @@ import (
 // Shuffle reorders and renumbers the threads that a search may renumber, by a
 // permutation.
 func (m *Machine) Shuffle(perm func(n int) []int) error {
-	first, end := 0, len(m.Threads)
+	threads := slices.Clone(m.Threads)
 	if m.Anonymous {
-		first, end = m.Pool()
+		first, end := m.Pool()
+		threads = slices.DeleteFunc(threads[first:end], func(t *state.Thread) bool { return !t.Pooled() })
 	}
-	order := slices.Clone(m.Threads)
-	for place, i := range perm(end - first) {
-		order[first+place] = m.Threads[first+i]
+	var order []*state.Thread
+	for _, i := range perm(len(threads)) {
+		order = append(order, threads[i])
+	}
+	if m.Anonymous {
+		order = m.InPool(order)
 	}
 	return m.Renumber(order)
 }

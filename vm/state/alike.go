@@ -2,6 +2,7 @@ package state
 
 import (
 	"cmp"
+	"slices"
 
 	"moonwalker/heap"
 	"moonwalker/vm/il"
@@ -39,7 +40,7 @@ func (a *arranger) compare(t, u *Thread) int {
 	if c := compareStacks(t, u); c != 0 || t == u {
 		return c
 	}
-	if c := compareHeaders(t, u); c != 0 {
+	if c := a.compareHeaders(t, u); c != 0 {
 		return c
 	}
 	for depth := range nearDepth + 1 {
@@ -83,9 +84,40 @@ func layoutOrder(l *heap.Layout) uint64 {
 }
 
 // compareHeaders compares the words of two threads that are neither in frames nor references.
-func compareHeaders(t, u *Thread) int {
+func (a *arranger) compareHeaders(t, u *Thread) int {
+	if c := cmp.Or(cmp.Compare(t.Requests, u.Requests), a.comparePending(t, u)); c != 0 {
+		return c
+	}
 	return cmp.Or(cmp.Compare(t.flags(), u.flags()), cmp.Compare(t.Wait.Phase, u.Wait.Phase), cmp.Compare(t.Wait.Count, u.Wait.Count),
 		cmp.Compare(t.Wait.Pos, u.Wait.Pos), cmp.Compare(t.Atomic, u.Atomic), cmp.Compare(len(t.Exc), len(u.Exc)), cmp.Compare(len(t.Locals), len(u.Locals)), cmp.Compare(len(t.Terms), len(u.Terms)))
+}
+
+// comparePending compares the pending words and the guesses of two threads, but for operands of the guesses.
+func (a *arranger) comparePending(t, u *Thread) int {
+	if c := slices.CompareFunc(t.Slots, u.Slots, func(s, r Slot) int { return cmp.Or(cmp.Compare(s.Word, r.Word), cmp.Compare(s.Place, r.Place)) }); c != 0 {
+		return c
+	}
+	g, h := &t.Guess, &u.Guess
+	if g.Open != h.Open || !g.Open {
+		return cmp.Compare(Bit(g.Open), Bit(h.Open))
+	}
+	return cmp.Or(cmp.Compare(a.m.siteOrder(g.Code, g.PC), a.m.siteOrder(h.Code, h.PC)), cmp.Compare(g.Outcome, h.Outcome), slices.Compare(g.Places[:], h.Places[:]))
+}
+
+// compareGuessed compares the operands of the guesses of two threads that guess at the same place.
+func (a *arranger) compareGuessed(t, u *Thread, depth int) int {
+	for i, v := range t.Guess.Values {
+		c := 0
+		if w := u.Guess.Values[i]; t.Guess.Refs {
+			c = a.compareObjects(heap.Ref(v), heap.Ref(w), depth)
+		} else {
+			c = cmp.Compare(v, w)
+		}
+		if c != 0 {
+			return c
+		}
+	}
+	return 0
 }
 
 // compareRefs compares the objects of two threads that stand at the same place, to a depth of references. With depth 0 it also
@@ -107,7 +139,16 @@ func (a *arranger) compareRefs(t, u *Thread, depth int) int {
 			return c
 		}
 	}
-	return 0
+	if t.Requests == 0 {
+		return 0
+	}
+	x, y := a.m.Buffer(t), a.m.Buffer(u)
+	for i := range x {
+		if c := a.compareFrames(x[i], y[i], 0, depth); c != 0 {
+			return c
+		}
+	}
+	return a.compareGuessed(t, u, depth)
 }
 
 func (a *arranger) compareFrames(t, u *Thread, i, depth int) int {
@@ -135,6 +176,12 @@ func (a *arranger) compareFrames(t, u *Thread, i, depth int) int {
 			continue
 		}
 		c := 0
+		if j == issuedAt && t.IsRequest() {
+			if c = cmp.Compare(a.m.siteOrder(uint32(w>>32), int32(uint32(w))), a.m.siteOrder(uint32(y[j]>>32), int32(uint32(y[j])))); c != 0 {
+				return c
+			}
+			continue
+		}
 		switch t.Kind(i, j) {
 		case il.SlotRef:
 			c = a.compareObjects(heap.Ref(w), heap.Ref(y[j]), depth)
@@ -237,7 +284,7 @@ func (a *arranger) compareRaw(l *heap.Layout, i int, v, w uint64) int {
 		return 0 // the names of creators depend on the run
 	}
 	if word, shift := a.m.methodWord(t); i == word {
-		v, w = a.methodOrder(v, shift), a.methodOrder(w, shift)
+		v, w = a.m.methodOrder(v, shift), a.m.methodOrder(w, shift)
 	}
 	return cmp.Compare(v, w)
 }

@@ -34,7 +34,8 @@ import (
 
 // With [State.Anonymous] the same holds for the threads of the pool alone. Each other thread has the number that its creator
 // gave it, and is a root of the walk. The threads of the pool have the numbers from 0 on. They are in the order in which
-// [arranger.compare] brings them, and where that does not tell two of them apart, in the order in which the walk meets them.
+// [arranger.compare] brings them, and where that does not tell two of them apart, in the order in which the walk meets them. The
+// requests in a store buffer, the pending words and the guess of a thread are parts of it, and move with it.
 //
 // Types, methods and constants are compared by hashes of their names. Their IDs and numbers depend on the run. If two hashes were
 // equal, a state could be stored twice.
@@ -51,46 +52,62 @@ func (m *State) Arrange() error {
 	if m.Symmetric {
 		return m.Renumber(m.arranger.arrange())
 	}
-	first, end := m.Pool()
-	switch end - first {
-	case 0:
-		return nil
-	case 1:
-		return m.Renumber(m.Threads)
-	}
 	a := m.arranger
-	a.sorted = append(a.sorted[:0], m.Threads...)
-	if pooled := a.sorted[first:end]; !a.sort(pooled) {
+	first, end := m.Pool()
+	a.pooled = a.pooled[:0]
+	for _, t := range m.Threads[first:end] {
+		if t.Pooled() {
+			a.pooled = append(a.pooled, t)
+		}
+	}
+	switch pooled := a.pooled; {
+	case len(pooled) == 0:
+		return nil
+	case len(pooled) == 1:
+		return m.Renumber(m.Threads)
+	case !a.sort(pooled):
 		for i, t := range a.arrange() {
-			t.place = i
+			t.rank = i
 		}
 		for i := 0; i < len(pooled); {
 			j := i + 1
 			for j < len(pooled) && a.compare(pooled[i], pooled[j]) == 0 {
 				j++
 			}
-			slices.SortFunc(pooled[i:j], func(t, u *Thread) int { return cmp.Compare(t.place, u.place) })
+			slices.SortFunc(pooled[i:j], func(t, u *Thread) int { return cmp.Compare(t.rank, u.rank) })
 			i = j
 		}
 	}
-	return m.Renumber(a.sorted)
+	return m.Renumber(m.InPool(a.pooled))
 }
 
-// Pool returns the places of the threads of the pool: from first on, up to end. The thread that runs finalizers, and those
-// that it starts, stand behind them.
+// Pool returns the places of the threads of the pool and their requests: from first on, up to end. The thread that runs
+// finalizers, and those that it starts, stand behind them.
 func (m *State) Pool() (first, end int) {
 	end = len(m.Threads)
 	for end > 0 && m.Threads[end-1].Path > poolPaths {
 		end--
 	}
-	for first = end; first > 0 && m.Threads[first-1].Pooled(); {
+	for first = end; first > 0 && m.Threads[first-1].inPool(); {
 		first--
 	}
 	return first, end
 }
 
-// Renumber makes order that of the threads, and their numbers those of their
-// places.
+// InPool returns the threads of the state, with those of the pool in another order. The requests of each of them follow it. The result is
+// valid until the next call.
+func (m *State) InPool(pooled []*Thread) []*Thread {
+	first, end := m.Pool()
+	order := append(m.order[:0], m.Threads[:first]...)
+	for _, t := range pooled {
+		order = append(append(order, t), m.Buffer(t)...)
+	}
+	m.order = append(order, m.Threads[end:]...)
+	return m.order
+}
+
+// Renumber makes order that of the threads, and their numbers those of their places. The requests of a thread of the pool follow
+// it, and are numbered anew with it.
 func (m *State) Renumber(order []*Thread) error {
 	ids, same := m.ids[:0], slices.Equal(order, m.Threads)
 	pooled := 0
@@ -108,6 +125,12 @@ func (m *State) Renumber(order []*Thread) error {
 			}
 			id = m.poolIDs[pooled]
 			pooled++
+		} else if t.inPool() {
+			var err error
+			n := t.place() // the issuer is so many places before
+			if id, err = m.requestID(ids[i-1-n], n); err != nil {
+				return err
+			}
 		}
 		ids = append(ids, id)
 		same = same && t.ID == id
@@ -145,8 +168,12 @@ func (m *State) Renumber(order []*Thread) error {
 		}
 		m.TouchThread(t)
 		m.rooted(t, 0)
-		if t.ID = ids[i]; t.Pooled() {
+		t.ID = ids[i]
+		if t.Pooled() {
 			t.Path = PoolPath(n)
+		} else if t.inPool() {
+			n := t.place()
+			t.Path = requestPath(m.Threads[i-1-n], n)
 		}
 	}
 	return nil
@@ -155,7 +182,7 @@ func (m *State) Renumber(order []*Thread) error {
 // An arranger finds the canonical order of the threads of its machine.
 type arranger struct {
 	m      *State
-	sorted []*Thread // result of Arrange
+	pooled []*Thread // threads of the pool, for Arrange
 	order  []*Thread // met
 	met    []node    // in the order in which they were met; a number is an index + 1
 	at     int       // index in met of the next node to look at
@@ -219,7 +246,7 @@ func (a *arranger) arrange() []*Thread {
 	slices.SortFunc(a.queued, func(t, u *Thread) int { return cmp.Compare(t.Wait.Pos, u.Wait.Pos) })
 	if m.Anonymous {
 		for _, t := range m.Threads {
-			if !t.Pooled() {
+			if !t.inPool() {
 				a.meet(t)
 			}
 		}
@@ -281,7 +308,7 @@ type root struct {
 func (a *arranger) rest() []uint64 {
 	var roots []root
 	for _, t := range a.m.Threads {
-		if t.met == 0 {
+		if t.met == 0 && !t.IsRequest() {
 			roots = append(roots, root{thread: t})
 		}
 	}
@@ -462,17 +489,22 @@ func (a *arranger) object(r heap.Ref) {
 func (a *arranger) methods(o *heap.Object, words []uint64) {
 	t, _ := o.Layout.Owner.(*types.Type)
 	if word, shift := a.m.methodWord(t); word >= 0 && word < len(words) {
-		words[word] = a.methodOrder(words[word], shift)
+		words[word] = a.m.methodOrder(words[word], shift)
 	}
 }
 
-// methodOrder is a word with the ID of a method above a bit, with the order of the method in its place.
-func (a *arranger) methodOrder(w uint64, shift int) uint64 {
+// methodOrder is a word with the ID of a method above some bits, with the order of the method in its place.
+func (m *State) methodOrder(w uint64, shift int) uint64 {
 	id := w >> shift
 	if id == 0 {
 		return w
 	}
-	return a.m.Prog.Loader.MethodByID(uint32(id)).Order ^ w&(1<<shift-1)
+	return m.Prog.Loader.MethodByID(uint32(id)).Order ^ w&(1<<shift-1)
+}
+
+// siteOrder is the rank of an instruction, whose code [FrameID] names, in an order that is the same in all runs.
+func (m *State) siteOrder(code uint32, pc int32) uint64 {
+	return m.methodOrder(uint64(code), 2) + uint64(uint32(pc))
 }
 
 // thread reads a thread. The methods of its frames come first, so that threads in
@@ -503,6 +535,23 @@ func (a *arranger) thread(t *Thread) {
 	for i := range t.Frames {
 		a.frame(t, i)
 	}
+	a.word(uint64(t.Requests))
+	for _, q := range a.m.Buffer(t) {
+		a.word(a.meet(q))
+	}
+	for _, s := range t.Slots {
+		a.word(uint64(s.Word)<<8 | uint64(s.Place))
+	}
+	if g := &t.Guess; g.Open {
+		a.word(uint64(g.Outcome)<<16 | uint64(g.Places[0])<<8 | uint64(g.Places[1]))
+		a.word(a.m.siteOrder(g.Code, g.PC))
+		for _, v := range g.Values {
+			if g.Refs {
+				v = a.ref(heap.Ref(v))
+			}
+			a.word(v)
+		}
+	}
 }
 
 // areasOf returns the areas of thread statics of t in the order of their types. The result is valid until the next call.
@@ -524,6 +573,9 @@ func (a *arranger) frame(t *Thread, i int) {
 		a.word(uint64(f.Aux))
 	}
 	for j, w := range t.FrameWords(i) {
+		if j == issuedAt && t.IsRequest() {
+			w = a.m.siteOrder(uint32(w>>32), int32(uint32(w)))
+		}
 		switch t.Kind(i, j) {
 		case il.SlotRef:
 			a.word(a.ref(heap.Ref(w)))

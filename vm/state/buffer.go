@@ -32,10 +32,25 @@ const (
 	FirstUpdate
 )
 
+// maxPath is the longest path of which the stored form of a thread has the length.
+const maxPath = 255
+
+// issuedAt is the index of the word of a request that names the instruction which issued it.
+const issuedAt = 4
+
 // IsRequest says whether t is a request in a store buffer.
-func (t *Thread) IsRequest() bool {
-	return t.Path != "" && t.Path[len(t.Path)-1] >= firstRequest && !t.Pooled()
+func (t *Thread) IsRequest() bool { return t.place() >= 0 }
+
+// place is the place of the request t in the store buffer; -1 if t is no request.
+func (t *Thread) place() int {
+	if n := len(t.Path); n > 0 && t.Path[n-1] >= firstRequest && !t.Pooled() {
+		return int(t.Path[n-1] - firstRequest)
+	}
+	return -1
 }
+
+// inPool says whether t is a thread of the pool, or a request of one.
+func (t *Thread) inPool() bool { return t.Path != "" && t.Path[0] == MaxChildren }
 
 // Buffer returns the requests of t, the oldest first. The slice is a part of m.Threads.
 func (m *State) Buffer(t *Thread) []*Thread {
@@ -57,31 +72,39 @@ func (m *State) Issuer(q *Thread) *Thread {
 	return m.Threads[i]
 }
 
-// requestAt returns the path and the number of the request at a place of the store buffer of t.
-func (m *State) requestAt(t *Thread, place int) (path string, id event.ThreadID, err error) {
-	n := byte(firstRequest + place)
-	name, err := m.Namer.Name(RootThreadID, uint32(t.ID)<<8|uint32(n))
+// requestPath returns the path of the request at a place of the store buffer of t.
+func requestPath(t *Thread, place int) string {
+	return t.Path + string([]byte{byte(firstRequest + place)})
+}
+
+// requestID returns the number of the request at a place of the store buffer of the thread with a number.
+func (m *State) requestID(issuer event.ThreadID, place int) (event.ThreadID, error) {
+	name, err := m.Namer.Name(RootThreadID, uint32(issuer)<<8|uint32(firstRequest+place))
 	if err == nil && uint32(name) > heap.MaxOwner {
 		err = heap.ErrNames
 	}
-	return t.Path + string([]byte{n}), event.ThreadID(name), err
+	return event.ThreadID(name), err
 }
 
 // Issue puts a request at the end of the store buffer of t: words are the variables of [program.Program.RequestCode], but for the last one.
 //
 // Preconditions: t stands at the instruction that issues it.
 func (m *State) Issue(t *Thread, words [5]uint64) error {
-	path, id, err := m.requestAt(t, int(t.Requests))
+	path := requestPath(t, int(t.Requests))
+	if len(path) > maxPath {
+		return &program.UnsupportedError{What: "a store buffer of a thread that is nested 255 deep"}
+	}
+	id, err := m.requestID(t.ID, int(t.Requests))
 	if err != nil {
 		return err
 	}
 	m.TouchThread(t)
 	t.Requests++
 	q := m.BlankThread()
-	q.ID, q.Path, q.Creator, q.Object, q.Background = id, path, t.ID, t.Object, true
+	q.ID, q.Path, q.Object, q.Background = id, path, t.Object, true
 	m.Push(q, m.Prog.RequestCode(), 0, FrameNormal, 0)
 	f := t.Inner()
-	words[4] = uint64(FrameID(f))<<32 | uint64(uint32(f.PC))
+	words[issuedAt] = uint64(FrameID(f))<<32 | uint64(uint32(f.PC))
 	copy(q.Words, words[:])
 	m.NoteBirth(q)
 	m.AddThread(q)
@@ -96,16 +119,16 @@ func (m *State) Performed(t, q *Thread) error {
 	m.RemoveThread(q)
 	q.Frames = q.Frames[:0]
 	for i, y := range m.Buffer(t) {
-		if y.Path[len(y.Path)-1] == byte(firstRequest+i) {
+		if y.place() == i {
 			continue
 		}
-		path, id, err := m.requestAt(t, i)
+		id, err := m.requestID(t.ID, i)
 		if err != nil {
 			return err
 		}
 		m.TouchThread(y)
 		m.rooted(y, 0)
-		y.Path, y.ID = path, id
+		y.Path, y.ID = requestPath(t, i), id
 	}
 	return nil
 }
@@ -121,7 +144,7 @@ func (m *State) Stack(t *Thread) []program.Location {
 	if !t.IsRequest() || len(t.Frames) == 0 {
 		return t.Stack()
 	}
-	at := t.RequestWords()[4]
+	at := t.RequestWords()[issuedAt]
 	if l, ok := m.location(uint32(at>>32), int32(uint32(at))); ok {
 		return []program.Location{l}
 	}

@@ -246,7 +246,6 @@ func (m *State) appendThread(b []byte, t *Thread) []byte {
 	b = le.AppendUint32(b, t.Wait.Count)
 	b = le.AppendUint32(b, t.Wait.Pos)
 	b = le.AppendUint32(b, uint32(t.Atomic))
-	b = le.AppendUint32(b, uint32(t.Creator))
 	b = le.AppendUint64(b, t.Children[0])
 	b = le.AppendUint64(b, t.Children[1])
 	b = le.AppendUint32(b, uint32(len(t.Frames)))
@@ -469,10 +468,9 @@ func (m *State) restoreThread(t *Thread, part uint32, in Interner, res *heap.Res
 	t.Object, t.Wait.Ref = res.Ref(le.Uint64(b[2:])), res.Ref(le.Uint64(b[10:]))
 	t.Wait.Count, t.Wait.Pos = le.Uint32(b[18:]), le.Uint32(b[22:])
 	t.Atomic = int32(le.Uint32(b[26:]))
-	t.Creator = event.ThreadID(le.Uint32(b[30:]))
-	t.Children = ChildSet{le.Uint64(b[34:]), le.Uint64(b[42:])}
-	n := int(le.Uint32(b[50:]))
-	b = b[54:]
+	t.Children = ChildSet{le.Uint64(b[30:]), le.Uint64(b[38:])}
+	n := int(le.Uint32(b[46:]))
+	b = b[50:]
 	for range n {
 		if err := m.restoreFrame(t, le.Uint32(b), in, res); err != nil {
 			return err

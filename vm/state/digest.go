@@ -150,8 +150,8 @@ func (d *digest) thread(t *Thread) {
 		d.word(uint64(s.Word)<<8 | uint64(s.Place))
 	}
 	if g := &t.Guess; g.Open {
-		d.word(d.m.Prog.Loader.MethodByID(g.Code >> 2).Order)
-		d.word(uint64(g.PC)<<32 | uint64(g.Outcome)<<16 | uint64(g.Places[0])<<8 | uint64(g.Places[1]))
+		d.word(d.m.siteOrder(g.Code, g.PC))
+		d.word(uint64(g.Outcome)<<16 | uint64(g.Places[0])<<8 | uint64(g.Places[1]))
 		for _, v := range g.Values {
 			if g.Refs {
 				d.ref(heap.Ref(v))
@@ -190,6 +190,9 @@ func (d *digest) frame(t *Thread, i int) {
 		d.word(uint64(f.Aux))
 	}
 	for j, w := range t.FrameWords(i) {
+		if j == issuedAt && t.IsRequest() {
+			w = d.m.siteOrder(uint32(w>>32), int32(uint32(w)))
+		}
 		switch t.Kind(i, j) {
 		case 0:
 			d.word(w)

@@ -50,6 +50,7 @@ type State struct {
 	Anonymous bool
 	arranger  *arranger
 	ids       []event.ThreadID // scratch of Renumber
+	order     []*Thread        // scratch: see InPool
 	poolIDs   []event.ThreadID // of the threads of the pool, by their places
 
 	// ManyObjects is the number of objects from which on the vector of a state

@@ -9,8 +9,6 @@ import (
 
 // Thread is a live thread of the checked program.
 type Thread struct {
-	Creator event.ThreadID // the thread that started it, if its number is one of that thread's
-
 	Frames []Frame
 	Words  []uint64
 	Exc    []ExcState // exceptions and leaves under way, innermost last
@@ -30,7 +28,7 @@ type Thread struct {
 	rootedFrom int  // lowest frame that changed since the last Roots
 
 	met    int // number in the walk of an arranger
-	place  int // in the order that an arranger has found
+	rank   int // in the order that an arranger has found
 	walker int // 1 + the last root with a walk that met it
 }
 

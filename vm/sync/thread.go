@@ -253,9 +253,6 @@ func NewThread(m *state.State, parent *state.Thread, pool bool) (*state.Thread, 
 	}
 	t := m.BlankThread()
 	t.ID, t.Path = event.ThreadID(name), path
-	if parent != nil && !t.Pooled() {
-		t.Creator = parent.ID
-	}
 	return t, nil
 }
 

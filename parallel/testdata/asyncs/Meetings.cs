@@ -50,6 +50,11 @@ partial class World
             Any();
             return;
         }
+        if (kind == "weak")
+        {
+            Buffers();
+            return;
+        }
         if (kind == "two")
         {
             Plan p = MakePlan(), q = MakePlan();

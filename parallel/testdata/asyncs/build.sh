@@ -11,7 +11,7 @@ for ref in "$REFS9"/System*.dll; do refs="$refs -reference:$ref"; done
 define=""
 if [ "${1:-}" = --record ]; then define=-define:NOISE; fi
 "$CSC12" -nologo -noconfig -nostdlib -deterministic -langversion:12 -optimize+ -debug- -warnaserror $define \
-	-target:exe -pathmap:"$(pwd)"=/asyncs $refs -out:"$out/AsyncPrograms.dll" AsyncPrograms.cs Meetings.cs Graphs.cs Any.cs Noise.cs
+	-target:exe -pathmap:"$(pwd)"=/asyncs $refs -out:"$out/AsyncPrograms.dll" AsyncPrograms.cs Meetings.cs Graphs.cs Any.cs Buffers.cs Noise.cs
 if [ "${1:-}" = --record ]; then
 	shift
 	echo '{"runtimeOptions":{"framework":{"name":"Microsoft.NETCore.App","version":"9.0.0"},"configProperties":{"System.Globalization.Invariant":true}}}' \
