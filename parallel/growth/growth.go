@@ -173,15 +173,16 @@ func (w *Watch) Grows(p *program.Program, deepest int) *Found {
 // makers are the places in the program's own code where objects of type t are made.
 func makers(p *program.Program, t *types.Type) (places []string) {
 	var sources trace.Sources
-	for id := uint32(1); id < uint32(p.Loader.MethodCount()); id++ {
+	for id, n := uint32(1), uint32(p.Loader.MethodCount()); id < n; id++ {
 		m := p.Loader.MethodByID(id)
 		if m == nil || m.RVA == 0 || m.Owner.Assembly == nil || m.Owner.Assembly.Framework() {
 			continue
 		}
-		code, err := p.Code(m)
-		if err != nil {
+		compiled := m.Code.Load()
+		if compiled == nil {
 			continue // the search has not executed it
 		}
+		code := (*compiled).(*il.Code)
 		for pc, in := range code.Instrs {
 			if in.Op == il.NewObj && code.Methods[in.K].Owner == t {
 				places = append(places, sources.At(program.Location{Code: code, PC: int32(pc)}).String())
