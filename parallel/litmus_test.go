@@ -122,3 +122,22 @@ func TestOldVolatile(t *testing.T) {
 		}
 	}
 }
+
+// TestReadsPublished: what a thread reads in an object to which one of its pending stores refers depends on other threads, under each memory model and
+// with each reduction.
+func TestReadsPublished(t *testing.T) {
+	parallel.AtOnce(t)
+	for _, shape := range []string{"plain", "element", "inner", "lock", "finalizer", "dekker", "buffered"} {
+		for m := range models {
+			for _, reduction := range []parallel.Reduction{parallel.SDPOR, parallel.Escape, parallel.None} {
+				if raced || shape == "finalizer" && reduction == parallel.SDPOR || m == program.SC && (shape == "dekker" || shape == "buffered") {
+					continue
+				}
+				o := parallel.Options{Workers: 1, Reduction: reduction, Lazy: reduction == parallel.SDPOR, Model: m, Checks: property.Set(property.Exception)}
+				if r := exploreWith(t, "testdata/regressions/ReadsPublished.dll", []string{shape}, o); r.Verdict != parallel.Violated {
+					t.Errorf("%s, %v, %v: %s %v", shape, m, reduction, r.Verdict, r.Unsupported)
+				}
+			}
+		}
+	}
+}

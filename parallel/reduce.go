@@ -147,7 +147,7 @@ func (r *reducer) after(t *state.Thread) {
 			continue
 		}
 		b := birth{thread: u}
-		if i := slices.IndexFunc(m.Births, func(b state.Birth) bool { return b.ID == u.ID }); i >= 0 {
+		if i := slices.IndexFunc(m.Births, func(b state.Birth) bool { return b.Thread == u }); i >= 0 {
 			at := &m.Births[i]
 			b.Acquired, b.Joined, b.Completed = acquired(nil, at.Held), slices.Clone(m.Joined[:at.Joined]), completed(nil, m.Complete[:at.Complete])
 		}

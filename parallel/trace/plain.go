@@ -63,7 +63,7 @@ func both(ms *[2]*vm.Machine, moves [2]vm.Move, twin map[*state.Thread]*state.Th
 			return err
 		}
 		for k := range m.Births {
-			if t := m.Thread(m.Births[k].ID); t != nil {
+			if t := m.Births[k].Thread; slices.Contains(m.Threads, t) {
 				spawned[i] = append(spawned[i], t)
 			}
 		}

@@ -23,10 +23,11 @@ type Code struct {
 	Method  *types.Method
 	Body    bool // the body of Method; false for code of the machine that calls Method
 	Instrs  []Instr
-	Shapes  []Shape // of the evaluation stack before each instruction
-	Stacks  []Shape // Shapes with the held words of forwarding, which are dead, before instructions that are pure; nil: Shapes
-	Inside  []Shape // of the caller's stack while a call runs; nil elsewhere
-	Offsets []int32 // IL offset of each instruction
+	Shapes  []Shape   // of the evaluation stack before each instruction
+	Stacks  []Shape   // Shapes with the held words of forwarding, before instructions that are pure; nil: Shapes
+	Held    [][]int32 // held words of forwarding before each instruction that is pure: nobody reads their numbers; nil: none
+	Inside  []Shape   // of the caller's stack while a call runs; nil elsewhere
+	Offsets []int32   // IL offset of each instruction
 
 	Statements []int32 // IL offsets at which the evaluation stack is empty, ascending
 

@@ -42,8 +42,14 @@ func (f *Flow) deadWords() (dead, inside [][]Run) {
 	c, interned := f.C, map[string][]Run{}
 	dead, inside = make([][]Run, len(c.Instrs)), make([][]Run, len(c.Instrs))
 	for pc := range c.Instrs {
-		filter := f.filters(pc)
-		dead[pc] = f.dead(interned, f.in(pc), len(c.Vars)+len(c.Stack(pc)), filter)
+		filter, live := f.filters(pc), f.in(pc)
+		if c.Held != nil && len(c.Held[pc]) > 0 {
+			live = slices.Clone(live)
+			for _, at := range c.Held[pc] {
+				live.remove(at, 1)
+			}
+		}
+		dead[pc] = f.dead(interned, live, len(c.Vars)+len(c.Stack(pc)), filter)
 		if f.inside(pc) {
 			inside[pc] = f.dead(interned, f.set, len(c.Vars)+len(c.Inside[pc]), filter)
 		}
@@ -481,6 +487,7 @@ func (f *Flow) transfer(pc int) {
 		f.set.add(in.B, top-in.B)
 	case in.Op == StFldN: // of a [ThreadStatic] field, the object lies above the struct
 		f.set.add(min(in.A, in.B), top-min(in.A, in.B))
+	case (in.Op == Call || in.Op == CallNative || in.Op == NewObj || in.Op == NewVal) && in.A == top: // it has no arguments
 	default: // its operands are on top of the stack, the lowest at A
 		f.set.add(in.A, max(top-in.A, 1))
 	}

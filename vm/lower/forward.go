@@ -24,7 +24,7 @@ func forward(c *il.Code) *il.Code {
 	f.out = &out
 	n := len(c.Instrs)
 	out.Instrs, out.Shapes, out.Inside, out.Offsets = make([]il.Instr, 0, n), make([]il.Shape, 0, n), make([]il.Shape, 0, n), make([]int32, 0, n)
-	out.Stacks = make([]il.Shape, 0, n)
+	out.Stacks, out.Held = make([]il.Shape, 0, n), make([][]int32, 0, n)
 	leaders := c.Leaders()
 	at := make([]int32, n+1) // start of each block in out
 	for pc := range c.Instrs {
@@ -137,7 +137,7 @@ func (f *forwarder) flush(pc int, which func(held) bool) {
 // emit appends an instruction. The stack before it has shape s, cut below the held words. If the instruction is pure, a thread that stops before
 // it has the words above as well; the held ones have numbers that nobody reads.
 func (f *forwarder) emit(in il.Instr, s, inside il.Shape, offset int32) {
-	stack := s
+	stack, held := s, []int32(nil)
 	if in.Pure() && len(f.held) > 0 {
 		stack = slices.Clone(s)
 	}
@@ -145,6 +145,7 @@ func (f *forwarder) emit(in il.Instr, s, inside il.Shape, offset int32) {
 		at := int(h.slot - f.vars)
 		if in.Pure() && at < len(stack) {
 			stack[at] = il.SlotRaw
+			held = append(held, h.slot)
 		}
 		s = s[:min(len(s), at)]
 	}
@@ -153,7 +154,7 @@ func (f *forwarder) emit(in il.Instr, s, inside il.Shape, offset int32) {
 	if !in.Pure() {
 		stack = s
 	}
-	f.out.Stacks = append(f.out.Stacks, stack)
+	f.out.Stacks, f.out.Held = append(f.out.Stacks, stack), append(f.out.Held, held)
 	f.out.Inside = append(f.out.Inside, inside)
 	f.out.Offsets = append(f.out.Offsets, offset)
 }
@@ -170,5 +171,5 @@ func (f *forwarder) last() *il.Instr {
 func (f *forwarder) drop() {
 	n := len(f.out.Instrs) - 1
 	f.out.Instrs, f.out.Shapes, f.out.Inside, f.out.Offsets = f.out.Instrs[:n], f.out.Shapes[:n], f.out.Inside[:n], f.out.Offsets[:n]
-	f.out.Stacks = f.out.Stacks[:n]
+	f.out.Stacks, f.out.Held = f.out.Stacks[:n], f.out.Held[:n]
 }

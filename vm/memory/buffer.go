@@ -186,7 +186,9 @@ func issueLoad(m *state.State, r heap.Ref, off int, mem heap.Mem) state.Signal {
 		return sig
 	}
 	f := t.Inner()
-	m.AddSlot(t, f.Base+f.Code.Instrs[f.PC].A, place)
+	word := f.Base + f.Code.Instrs[f.PC].A
+	t.Words[word] = 0 // the state has the word, whose old value means nothing
+	m.AddSlot(t, word, place)
 	m.Issued, m.Careful = true, true
 	return state.Next
 }
@@ -249,7 +251,11 @@ func issue(m *state.State, r heap.Ref, off int, mem heap.Mem, v uint64, fl il.Fl
 			words[3] |= uint64(state.IsRelease)
 		}
 	}
-	return put(m, words)
+	sig := put(m, words)
+	if sig == state.Next && mem == heap.MemRef {
+		m.Heap.Share(heap.Ref(v)) // the memory may perform the request before the next access of this thread
+	}
+	return sig
 }
 
 // performLoad performs the load q of t. If t has assumed the outcome of a branch on its value, q waits until memory has a value that

@@ -29,7 +29,6 @@ func LoadStatic(m *state.State, f *types.Field, dst []uint64, mem heap.Mem, flag
 			return sig
 		}
 		if from == later {
-			dst[0] = 0
 			return issueLoad(m, r, f.Offset, mem)
 		}
 	}
