@@ -155,8 +155,7 @@ func (f *forwarder) emit(in il.Instr, s, inside il.Shape, offset int32) {
 		stack = s
 	}
 	f.out.Stacks, f.out.Held = append(f.out.Stacks, stack), append(f.out.Held, held)
-	f.out.Inside = append(f.out.Inside, inside)
-	f.out.Offsets = append(f.out.Offsets, offset)
+	f.out.Inside, f.out.Offsets = append(f.out.Inside, inside), append(f.out.Offsets, offset)
 }
 
 // last returns the last instruction of the current block, nil at its start.
