@@ -245,6 +245,9 @@ func (f *options) run(ctx context.Context, cmd *cobra.Command, path string, args
 		if err == nil {
 			r, err = f.weaker(ctx, p, o, mode, out, r)
 		}
+		if err == nil {
+			out.missing = f.missing(ctx, p, o, out, r)
+		}
 	} else {
 		r, err = f.sample(ctx, p, o, mode, out)
 	}
@@ -492,6 +495,7 @@ type checkOutput struct {
 	keeper   hunt.Keeper    // of the data races that they meet
 
 	first     *parallel.Result // under sequential consistency, if the result is one under .NET's memory model
+	missing   *report.Missing  // fences
 	undecided string           // why the search under .NET's memory model has no verdict
 }
 
@@ -524,7 +528,7 @@ func (c *checkOutput) start(o *parallel.Options, mode report.Mode) {
 func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted bool) error {
 	start := time.Now()
 	findings := report.Findings(p, r, c.limits, c.replays)
-	o := &report.Outcome{Result: r, Findings: findings, Traced: time.Since(start), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Unresumable: c.flags.unsaved(), Figures: c.flags.Stats, Sequel: !c.flags.Search.Continue, Strict: c.flags.Strict, Sampled: c.sampled, Hunted: c.hunted, Never: c.never, Covered: c.covered, Estimated: c.flags.Estimate, Width: c.text.Width, Model: c.run.Model, First: c.first, Undecided: c.undecided}
+	o := &report.Outcome{Result: r, Findings: findings, Traced: time.Since(start), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Unresumable: c.flags.unsaved(), Figures: c.flags.Stats, Sequel: !c.flags.Search.Continue, Strict: c.flags.Strict, Sampled: c.sampled, Hunted: c.hunted, Never: c.never, Covered: c.covered, Estimated: c.flags.Estimate, Width: c.text.Width, Model: c.run.Model, First: c.first, Missing: c.missing, Undecided: c.undecided}
 	if r.Verdict == parallel.Inconclusive || r.Verdict == parallel.Interrupted {
 		o.Grows = c.growth.Grows(c.program, r.Stats.MaxDepth)
 	}

@@ -43,6 +43,7 @@ type recorder struct {
 		loc      program.Location
 		depth    int
 		at       Position
+		place    program.Location // at
 		via      string
 		library  bool // it is outside of all calls by the program
 		own      bool // it is the program's own, or in a type of plain
@@ -148,7 +149,7 @@ func (r *recorder) locate(t *state.Thread) {
 	n.via, n.own, n.library, n.inside = "", false, false, call{}
 	if t.IsRequest() {
 		if stack := r.m.Stack(t); len(stack) > 0 {
-			n.at = r.position(stack[0])
+			n.at, n.place = r.position(stack[0]), stack[0]
 		}
 		return
 	}
@@ -157,7 +158,7 @@ func (r *recorder) locate(t *state.Thread) {
 		if !own(l) {
 			continue
 		}
-		n.at = r.position(l)
+		n.at, n.place = r.position(l), l
 		if i < n.depth-1 {
 			n.via, n.inside = r.via(t.Frame(i+1)), inner
 		}
@@ -322,7 +323,7 @@ func (r *recorder) issued(t *state.Thread) {
 
 // emit adds an event at the current place to the step.
 func (r *recorder) emit(e Event) {
-	e.At, e.Via, e.Library = r.next.at, r.next.via, r.next.library
+	e.At, e.Via, e.Library, e.Place, e.Pending = r.next.at, r.next.via, r.next.library, r.next.place, r.next.requests
 	s := &r.trace.Steps[len(r.trace.Steps)-1]
 	s.Events = append(s.Events, e)
 }

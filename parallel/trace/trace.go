@@ -6,6 +6,7 @@ import (
 
 	"moonwalker/parallel/property"
 	"moonwalker/vm"
+	"moonwalker/vm/program"
 )
 
 // Trace is a path in readable form: the steps to a state, and the threads there.
@@ -87,6 +88,10 @@ type Event struct {
 	// Performed says that the memory did it, for a request that a thread had issued (docs/algorithms/memory-models.md). At is the place of
 	// the issue.
 	Performed bool `json:"performed,omitempty"`
+
+	// Place is At in the code, and Pending the number of requests to the memory that the thread had issued before, and that were not performed.
+	Place   program.Location `json:"-"`
+	Pending int              `json:"-"`
 
 	// Library says that the thread was in the library's own code, outside of all calls by the program.
 	Library bool `json:"-"`
@@ -178,6 +183,14 @@ func (e *Event) String() string {
 			return "update " + e.Object
 		}
 		return fmt.Sprintf("update %s: %s → %s", e.Object, e.Was, e.Value)
+	}
+	return string(e.Kind) + " " + e.Object
+}
+
+// Access names the access of e, which may be a request to make it, without values.
+func (e *Event) Access() string {
+	if e.Kind == Issue {
+		return e.Value + " " + e.Object
 	}
 	return string(e.Kind) + " " + e.Object
 }

@@ -16,7 +16,8 @@ const (
 	refuse                // the transition ends
 )
 
-// careful is called before each instruction of a thread while a path is replayed, or while words of the thread are pending. last is the
+// careful is called before each instruction of a thread while a path is replayed, while words of the thread are pending, or in a program with
+// fences that were put in. last is the
 // instruction before it, in the same frame; -1 if there is none.
 func careful(m *state.State, t *state.Thread, f *state.Frame, last int32) next {
 	if len(t.Slots) > 0 && last >= 0 && !m.Issued {
@@ -30,7 +31,7 @@ func careful(m *state.State, t *state.Thread, f *state.Frame, last int32) next {
 			return refuse
 		}
 	}
-	if len(t.Slots) == 0 && !t.Guess.Open {
+	if len(t.Slots) == 0 && !t.Guess.Open && m.Prog.Fences == nil {
 		return goOn
 	}
 	return usable(m, t, f)
@@ -63,10 +64,14 @@ func passes(m *state.State, t *state.Thread, f *state.Frame, in *il.Instr) bool 
 // valueOrder is a model of which a verdict tells.
 const valueOrder = "memory model: a thread that needs the value of a load waits with all that stands behind; ARM64 waits with what needs the value"
 
-// usable says how t goes on: with its next instruction if no word that it uses is pending. If one is, t waits for the load, or guesses the
+// usable says how t goes on: with its next instruction if no fence was put before it, and no word that it uses is pending. If one is, t waits for the load, or guesses the
 // outcome of a branch.
 func usable(m *state.State, t *state.Thread, f *state.Frame) next {
 	in := &f.Code.Instrs[f.PC]
+	if t.Requests > 0 && m.Prog.Fences.Before(f.Code, f.PC) && t.Atomic == 0 {
+		memory.Wait(m)
+		return refuse
+	}
 	if in.Op == il.MovX && passes(m, t, f, in) {
 		return goOn
 	}

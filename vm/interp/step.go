@@ -30,7 +30,7 @@ func f32bits(f float32) uint64 { return uint64(math.Float32bits(f)) }
 // others in execute.
 func Run(m *state.State, t *state.Thread) {
 	for {
-		m.Careful, m.Issued = m.Trace != nil || m.Symbols != nil, false
+		m.Careful, m.Issued = m.Trace != nil || m.Symbols != nil || m.Prog.Fences != nil, false
 		if len(t.Slots) > 0 || t.Guess.Open {
 			m.PruneSlots(t)
 			m.Careful = true
@@ -406,7 +406,7 @@ func Probe(m *state.State, t *state.Thread) state.Pending {
 	}
 	m.Pend = state.Pending{Choices: 1}
 	f := t.Inner()
-	if len(t.Slots) > 0 || t.Guess.Open {
+	if len(t.Slots) > 0 || t.Guess.Open || m.Prog.Fences != nil {
 		m.Probing, m.Cur = true, t
 		goes := usable(m, t, f)
 		m.Probing = false

@@ -44,6 +44,7 @@ type Program struct {
 	Alone  bool    // … also while there is only one thread
 	Guards *Guards // nil: no class is taken to be guarded
 	Watch  *Watch  // of the places that Properties read; nil: there are no properties
+	Fences Fences  // full fences that the program does not have; see package fence
 	// Properties should hold in each state.
 	Properties []*types.Method
 

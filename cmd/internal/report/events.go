@@ -363,6 +363,7 @@ type resultJSON struct {
 	Stats       statsJSON       `json:"stats"`
 	Complete    bool            `json:"complete"` // no limit, no violation and no unsupported operation has ended the search
 	Model       string          `json:"memoryModel"`
+	Fences      *fencesJSON     `json:"fences,omitempty"`    // that the program lacks under the memory model
 	Undecided   string          `json:"undecided,omitempty"` // why the search under .NET's memory model, which was to decide the verdict, has none
 	Qualifiers  []QualifierJSON `json:"qualifiers"`          // the verdict's qualifiers
 	Grows       *growsJSON      `json:"grows,omitempty"`     // a heap that grows on and on along a path
@@ -433,7 +434,7 @@ func (e *Events) Result(o *Outcome) error {
 	}
 	return e.write(resultJSON{
 		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Exit(), len(o.Findings), o.Interrupted, o.Resume, o.late(), traces, o.Unsaved,
-		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), stats, o.Complete && len(o.Unsupported) == 0, o.Model, o.Undecided, QualifiersOf(o.Qualifiers), growsOf(o.Grows), sampledOf(o.Sampled), boundOf(o.Bound), huntedOf(o), o.Suppressed, o.Unused, o.Covered, o.Ways, o.Never,
+		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), stats, o.Complete && len(o.Unsupported) == 0, o.Model, fencesOf(o.Missing), o.Undecided, QualifiersOf(o.Qualifiers), growsOf(o.Grows), sampledOf(o.Sampled), boundOf(o.Bound), huntedOf(o), o.Suppressed, o.Unused, o.Covered, o.Ways, o.Never,
 	})
 }
 

@@ -69,6 +69,7 @@ type Outcome struct {
 	Ways        []Way             // from a search that did not come to its end
 	Model       string            // the memory model
 	First       *parallel.Result  // under sequential consistency; not nil if Result is one under .NET's memory model, because the verdict depended on it
+	Missing     *Missing          // fences; nil: the violations do not depend on a memory model, or that is not known
 	Undecided   string            // why the search under .NET's memory model, which was to decide the verdict, has none; "" if it was not to
 	Width       int               // of the terminal; 0: lines are as long as they are
 }

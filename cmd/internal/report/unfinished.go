@@ -46,6 +46,7 @@ func (o *Outcome) shown(quiet bool) (lines []string) {
 	} else if o.First != nil {
 		lines = append(lines, "under .NET's memory model, and so under sequential consistency")
 	}
+	lines = append(lines, o.fences()...)
 	lines = append(lines, hunted(o)...)
 	if quiet {
 		return lines

@@ -1,0 +1,214 @@
+// Package fence finds the places of a program where fences are missing.
+//
+//	In:   a program, a memory model, and the violations that it has under sequential consistency
+//	Out:  a smallest set of full fences with which it has no others under the model
+//	Next: the report
+//
+// A search under the model finds a violation. Its trace shows each instruction that a thread has executed while the memory had not performed all
+// of the thread's requests: a fence before one of these instructions, and nothing else that a fence can do, makes this execution
+// impossible. So each set of fences that removes all violations has one of these. The next search has a smallest set of fences that does so for all
+// traces found until then. When a search finds no other violation, its fences are sufficient, and no smaller set is: each set of fences that
+// is sufficient does the same for all traces. This is a hitting set by counter-examples, as in Liu, Nedev, Prisadnikov, Vechev and Yahav, "Dynamic
+// synthesis for relaxed memory models", 2012.
+//
+// Lock order: none.
+package fence
+
+import (
+	"cmp"
+	"context"
+	"maps"
+	"slices"
+
+	"moonwalker/heap/limit"
+	"moonwalker/parallel"
+	"moonwalker/parallel/trace"
+	"moonwalker/vm/program"
+)
+
+// A Hint tells which fences a program lacks. Known is false if the work has ended before that was known.
+type Hint struct {
+	Known    bool
+	Places   []Place // in the order of the source; none, if Known is set: no fences are enough
+	Searches int
+	States   uint64 // of all searches
+}
+
+// Fences is the set of the places.
+func (h *Hint) Fences() program.Fences {
+	fs := program.Fences{}
+	for _, p := range h.Places {
+		fs[p.fence] = true
+	}
+	return fs
+}
+
+// A Place is the place of a fence, and two accesses of a thread beside it that the memory has made in the other order, in a violation.
+type Place struct {
+	Before      trace.Position // the access before which the fence should stand
+	After       trace.Position // the place of the earlier access; the zero value: it is not known
+	First, Next string         // the two accesses, in the order of the program
+	fence       program.Fence
+}
+
+// Find looks for the fences that p lacks under the model of o. known are the keys of the violations that it has under sequential consistency.
+// The searches have most states in all.
+func Find(ctx context.Context, p *program.Program, o parallel.Options, known map[string]bool, most uint64, l *limit.Limit) (*Hint, error) {
+	rules, fences := p.Rules, p.Fences
+	defer func() { p.Rules, p.Fences = rules, fences }()
+	s := &search{p: p, known: known, places: map[program.Fence]Place{}}
+	h := &Hint{}
+	for {
+		var chosen []program.Fence
+		if chosen = smallest(s.clauses); chosen == nil {
+			h.Known = true
+			return h, nil
+		}
+		p.Fences = program.Fences{}
+		for _, f := range chosen {
+			p.Fences[f] = true
+		}
+		if h.States >= most {
+			return h, nil
+		}
+		o.MaxStates = most - h.States
+		r, err := parallel.Explore(ctx, p, plain(o, len(known) > 0))
+		if err != nil {
+			return nil, err
+		}
+		h.Searches++
+		h.States += r.Stats.States
+		found, ok := s.learn(r, l)
+		switch {
+		case found && !ok:
+			return h, nil
+		case found:
+		case r.Verdict != parallel.Verified && !(r.Verdict == parallel.Violated && r.Complete):
+			return h, nil // it has not come to its end
+		default:
+			h.Known = true
+			for _, f := range chosen {
+				h.Places = append(h.Places, s.places[f])
+			}
+			slices.SortFunc(h.Places, compare)
+			return h, nil
+		}
+	}
+}
+
+// Known returns the keys of the violations that p has under sequential consistency; nil if the search does not come to its end.
+func Known(ctx context.Context, p *program.Program, o parallel.Options) (map[string]bool, error) {
+	rules := p.Rules
+	defer func() { p.Rules = rules }()
+	o = plain(o, true)
+	o.Model, o.Buffer = program.SC, 0
+	r, err := parallel.Explore(ctx, p, o)
+	if err != nil || !r.Complete || len(r.Unsupported) > 0 {
+		return nil, err
+	}
+	keys := map[string]bool{}
+	for _, v := range r.Violations {
+		keys[v.Key] = true
+	}
+	return keys, nil
+}
+
+// plain are the options of a search for one violation, or for all, whose result does not depend on the number of workers.
+func plain(o parallel.Options, all bool) parallel.Options {
+	return parallel.Options{Workers: 1, Reduction: o.Reduction, Lazy: o.Lazy, Checks: o.Checks, Suppress: o.Suppress, Model: o.Model, Buffer: o.Buffer,
+		MaxStates: o.MaxStates, Memory: o.Memory, Timeout: o.Timeout, Properties: o.Properties, Continue: all}
+}
+
+type search struct {
+	p       *program.Program
+	known   map[string]bool
+	clauses [][]program.Fence // of each, one fence is needed; in the order of the first trace that has them
+	places  map[program.Fence]Place
+}
+
+// learn adds a clause for each violation of r that the program does not have under sequential consistency. ok is false if a trace cannot be recorded.
+func (s *search) learn(r *parallel.Result, l *limit.Limit) (found, ok bool) {
+	for _, v := range r.Violations {
+		if s.known[v.Key] {
+			continue
+		}
+		t, err := trace.Record(s.p, v.Path, l)
+		if err != nil {
+			return true, false
+		}
+		s.clauses = append(s.clauses, s.clause(t))
+		found = true
+	}
+	return found, true
+}
+
+// clause lists the fences each of which makes the execution of t impossible.
+func (s *search) clause(t *trace.Trace) []program.Fence {
+	fences := map[program.Fence]bool{}
+	issued := make([][]trace.Event, len(t.Threads)) // not performed
+	for i := range t.Steps {
+		who := t.Steps[i].Thread
+		for _, e := range t.Steps[i].Events {
+			if e.Kind == trace.Line || e.Place.Code == nil || e.Library {
+				continue
+			}
+			if e.Performed {
+				if k := slices.IndexFunc(issued[who], func(q trace.Event) bool { return q.Object == e.Object && q.Place == e.Place }); k >= 0 {
+					issued[who] = slices.Delete(issued[who], k, k+1)
+				}
+				continue
+			}
+			if f := program.FenceAt(e.Place); e.Pending > 0 && !s.p.Fences[f] {
+				fences[f] = true
+				if _, ok := s.places[f]; !ok {
+					place := Place{Before: e.At, Next: e.Access(), fence: f}
+					if len(issued[who]) > 0 {
+						place.After, place.First = issued[who][0].At, issued[who][0].Access()
+					}
+					s.places[f] = place
+				}
+			}
+			if e.Kind == trace.Issue {
+				issued[who] = append(issued[who], e)
+			}
+		}
+	}
+	return slices.SortedFunc(maps.Keys(fences), func(a, b program.Fence) int { return compare(s.places[a], s.places[b]) })
+}
+
+// compare compares places by file and line, then by method and statement.
+func compare(a, b Place) int {
+	x, y := a.Before, b.Before
+	return cmp.Or(cmp.Compare(x.File, y.File), cmp.Compare(x.Line, y.Line), cmp.Compare(x.Method, y.Method), cmp.Compare(a.fence.IL, b.fence.IL))
+}
+
+// smallest is a smallest set with an element of each clause; nil if a clause is empty. Without clauses it is empty.
+func smallest(clauses [][]program.Fence) []program.Fence {
+	if slices.ContainsFunc(clauses, func(c []program.Fence) bool { return len(c) == 0 }) {
+		return nil
+	}
+	for n := 0; ; n++ {
+		if set, ok := hit(clauses, []program.Fence{}, n); ok {
+			return set
+		}
+	}
+}
+
+// hit adds at most n elements to set, so that it has an element of each clause.
+func hit(clauses [][]program.Fence, set []program.Fence, n int) ([]program.Fence, bool) {
+	i := slices.IndexFunc(clauses, func(c []program.Fence) bool {
+		return !slices.ContainsFunc(c, func(f program.Fence) bool { return slices.Contains(set, f) })
+	})
+	switch {
+	case i < 0:
+		return set, true
+	case n == 0:
+		return nil, false
+	}
+	for _, f := range clauses[i] {
+		if more, ok := hit(clauses, append(slices.Clone(set), f), n-1); ok {
+			return more, true
+		}
+	}
+	return nil, false
+}
