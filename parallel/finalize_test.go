@@ -43,3 +43,21 @@ func TestPartsOfTheDead(t *testing.T) {
 		}
 	}
 }
+
+// TestFinalizedByBase: the finalizer of a type of the library runs if it calls a Dispose(bool) of the program, unless Dispose has suppressed it.
+func TestFinalizedByBase(t *testing.T) {
+	for _, c := range []struct {
+		args []string
+		want parallel.Verdict
+	}{
+		{[]string{"local"}, parallel.Violated}, {[]string{"component"}, parallel.Violated}, {[]string{"timer"}, parallel.Violated}, {[]string{"source"}, parallel.Violated},
+		{[]string{"further"}, parallel.Violated}, {[]string{"hides"}, parallel.Verified}, {[]string{"stream"}, parallel.Verified}, {[]string{"local", "d"}, parallel.Verified},
+		{[]string{"component", "d"}, parallel.Verified}, {[]string{"timer", "d"}, parallel.Verified}, {[]string{"source", "d"}, parallel.Verified},
+	} {
+		for _, reduction := range []parallel.Reduction{parallel.Escape, parallel.None} {
+			if r := exploreWith(t, "testdata/regressions/FinalizedByBase.dll", c.args, parallel.Options{Reduction: reduction}); r.Verdict != c.want {
+				t.Errorf("%s, %s: %s %v, want %s", c.args, reduction, r.Verdict, r.Unsupported, c.want)
+			}
+		}
+	}
+}

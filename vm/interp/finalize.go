@@ -380,7 +380,7 @@ func foundWeak(m *state.State, r heap.Ref, strong []bool) {
 			continue
 		}
 		if w.met[h] && !strong[h] {
-			if t, _ := o.Layout.Owner.(*types.Type); t != nil && finalizedByLibrary(t) {
+			if t, _ := o.Layout.Owner.(*types.Type); t != nil && m.Prog.Finalizer(t) == nil && finalizedByLibrary(t) {
 				m.Prog.Use("finalizers: a " + t.String() + " to which only an object with a finalizer refers stays usable; in .NET the collection that finds both frees it, too")
 			}
 		}

@@ -9,15 +9,25 @@ import (
 	"moonwalker/vm/types"
 )
 
-// Finalizer is the finalizer of objects of type t, nil if it is none of the program's.
+// Finalizer is the finalizer of objects of type t, nil if it runs no code of the program.
 func (p *Program) Finalizer(t *types.Type) *types.Method {
 	if p.finalizeSlot < 0 || p.finalizeSlot >= len(t.VTable) {
 		return nil
 	}
-	if m := t.VTable[p.finalizeSlot]; m != nil && !m.Owner.Assembly.Core {
+	if m := t.VTable[p.finalizeSlot]; m != nil && (!m.Owner.Assembly.Core || disposes(t, m.Owner)) {
 		return m
 	}
 	return nil
+}
+
+// disposes says whether t has a Dispose(bool) of the program, which the finalizer of its base class base, a type of the library, calls.
+func disposes(t, base *types.Type) bool {
+	for slot, m := range base.VTable {
+		if m.Name == "Dispose" && len(m.Params) == 1 {
+			return !t.VTable[slot].Owner.Assembly.Core
+		}
+	}
+	return false
 }
 
 // Body is the lowered body of meth, nil if it has none that is supported.

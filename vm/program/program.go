@@ -265,7 +265,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	p.Iterators = RefersTo(m, "get_CurrentManagedThreadId")
 	p.ThreadIDs = asksOwn(m) || names(m, "Thread") && RefersTo(m, "GetHashCode")
 	p.CountsSpins = 1
-	var writer, monitor, objects, traced, texts, alive, joins bool
+	var writer, monitor, objects, traced, texts, alive, joins, disposable, disposes bool
 	for _, a := range p.Assemblies(OfNET) { // [ThreadStatic] fields of .NET's assemblies do not survive a work item here
 		writer = writer || refersToMember(a, "Console", "get_Out") || refersToMember(a, "Console", "get_Error")
 		p.ShowsColors = p.ShowsColors || refersToMember(a, "Console", "get_ForegroundColor") || refersToMember(a, "Console", "get_BackgroundColor")
@@ -290,11 +290,14 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 		}
 		p.OwnStatics = p.OwnStatics || names(a, "ThreadStaticAttribute") || names(a, "ThreadLocal`1")
 		p.ShowsThreads = p.ShowsThreads || p.OwnStatics || showsThreads(a)
-		p.weak = p.weak || finalizes(a) || names(a, "WeakReference") || names(a, "WeakReference`1") || names(a, "ConditionalWeakTable`2")
+		p.weak = p.weak || definesMethod(a, "Finalize", 0, 0) || names(a, "WeakReference") || names(a, "WeakReference`1") || names(a, "ConditionalWeakTable`2")
+		disposable = disposable || slices.ContainsFunc([]string{"ThreadLocal`1", "Component", "Timer", "EventSource"}, func(of string) bool { return names(a, of) })
+		disposes = disposes || definesMethod(a, "Dispose", metadata.MethodVirtual|metadata.MethodNewSlot, metadata.MethodVirtual)
 		p.Sections = p.Sections || names(a, "Verify") || defines(a, "MoonWalker", "Verify")
 	}
 	p.AsksEnds = alive && joins
-	p.freezer.library.weak = p.weak // both lower methods for one table
+	p.weak = p.weak || disposable && disposes // .NET's finalizers of these types call Dispose(bool): see Finalizer
+	p.freezer.library.weak = p.weak           // both lower methods for one table
 	// A lock on a writer is one of the program's, or is held while a ToString of the program runs.
 	p.LocksConsole = writer && monitor || objects && texts
 	p.LocksTrace = traced && texts
@@ -424,14 +427,14 @@ func defines(m *metadata.Assembly, namespace, name string) bool {
 // thread drops an object.
 func (p *Program) MayHandOver() bool { return !p.ShowsThreads && !p.weak }
 
-// Weak says whether an assembly of the program has a finalizer, or names a weak reference: then the program can notice when a thread drops
-// an object.
+// Weak says whether an assembly of the program has a finalizer, or one of the library that calls it, or names a weak reference: then the
+// program can notice when a thread drops an object.
 func (p *Program) Weak() bool { return p.weak }
 
-// finalizes says whether m defines a finalizer.
-func finalizes(m *metadata.Assembly) bool {
+// definesMethod says whether m defines a method of this name, of whose attributes those of mask are flags.
+func definesMethod(m *metadata.Assembly, name string, mask, flags metadata.MethodAttributes) bool {
 	for row := uint32(1); row <= m.RowCount(metadata.TableMethodDef); row++ {
-		if d, err := m.MethodDef(row); err == nil && d.Name == "Finalize" {
+		if d, err := m.MethodDef(row); err == nil && d.Name == name && d.Flags&mask == flags {
 			return true
 		}
 	}

@@ -93,9 +93,12 @@ namespace System.Diagnostics.Tracing
             return false;
         }
 
+        ~EventSource() { Dispose(false); }
+
         public void Dispose()
         {
             Dispose(true);
+            GC.SuppressFinalize(this);
         }
 
         protected virtual void Dispose(bool disposing)

@@ -338,7 +338,13 @@ namespace System.Threading
 
         public override string ToString() { return Value.ToString(); }
 
-        public void Dispose() { Dispose(true); }
+        ~ThreadLocal() { Dispose(false); }
+
+        public void Dispose()
+        {
+            Dispose(true);
+            GC.SuppressFinalize(this);
+        }
 
         /// Dispose drops this thread's slot; those of other threads go with their threads.
         protected virtual void Dispose(bool disposing)

@@ -19,6 +19,8 @@ namespace System.ComponentModel
 
         protected virtual bool CanRaiseEvents { get { return true; } }
 
+        ~Component() { Dispose(false); }
+
         public void Dispose()
         {
             Dispose(true);
