@@ -306,7 +306,7 @@ namespace System.Threading
                 if (_factory != null)
                 {
                     value = _factory();
-                    if (Find() != null) throw new InvalidOperationException("ValueFactory attempted to access the Value property of this instance.");
+                    if (IsValueCreated) throw new InvalidOperationException("ValueFactory attempted to access the Value property of this instance.");
                 }
                 Add(value);
                 return value;

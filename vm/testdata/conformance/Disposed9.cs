@@ -29,8 +29,22 @@ static class Disposed9
         return "ok";
     }
 
+    // The factory of a ThreadLocal disposes of it, and then makes a value, asks for one, or fails.
+    static void InFactory()
+    {
+        foreach (Func<ThreadLocal<int>, int> rest in new Func<ThreadLocal<int>, int>[] { l => 4, l => l.Value, l => l.Value = 5, l => int.Parse("x") })
+            foreach (bool tracks in new[] { false, true })
+            {
+                ThreadLocal<int> own = null;
+                own = new ThreadLocal<int>(() => { own.Dispose(); return rest(own); }, tracks);
+                try { Console.WriteLine(own.Value); }
+                catch (Exception e) { Console.WriteLine(e.GetType().Name + ": " + e.Message.Split('\n')[0]); }
+            }
+    }
+
     static void Main()
     {
+        InFactory();
         On(() => new SemaphoreSlim(1), ("Wait", x => None(x.Wait)), ("Wait(0)", x => x.Wait(0)), ("WaitAsync", x => x.WaitAsync()), ("WaitAsync(0)", x => x.WaitAsync(0)), ("Release", x => x.Release()),
             ("CurrentCount", x => x.CurrentCount), ("AvailableWaitHandle", x => x.AvailableWaitHandle), ("Dispose", x => None(x.Dispose)), ("WaitAsync(canceled)", x => x.WaitAsync(new CancellationToken(true))), ("Wait(canceled)", x => None(() => x.Wait(new CancellationToken(true)))));
         On(() => new ManualResetEventSlim(true), ("Wait", x => None(x.Wait)), ("Wait(0)", x => x.Wait(0)), ("Set", x => None(x.Set)), ("Reset", x => None(x.Reset)), ("IsSet", x => x.IsSet), ("SpinCount", x => x.SpinCount > 0), ("WaitHandle", x => x.WaitHandle), ("Dispose", x => None(x.Dispose)), ("Wait(canceled)", x => None(() => x.Wait(new CancellationToken(true)))));
