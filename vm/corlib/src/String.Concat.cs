@@ -1,4 +1,6 @@
 using System.Collections.Generic;
+using System.Globalization;
+using System.Runtime.CompilerServices;
 
 namespace System
 {
@@ -207,6 +209,9 @@ namespace System
             {
                 if (e.MoveNext())
                 {
+                    object zero = default(T);
+                    if (zero is ISpanFormattable && !IsPlain(zero))
+                        return JoinFormatted<T>(separator, e);
                     s = Concat2(s, TextOf<T>(e.Current));
                     while (e.MoveNext())
                     {
@@ -216,6 +221,22 @@ namespace System
                 }
             }
             return several ? Fresh(s) : s;
+        }
+
+        /// <summary>Structs that format themselves write into the text, if there are several. The first one does so behind the second MoveNext.</summary>
+        private static string JoinFormatted<T>(string separator, IEnumerator<T> e)
+        {
+            T value = e.Current;
+            if (!e.MoveNext())
+                return value.ToString() ?? Empty;
+            DefaultInterpolatedStringHandler text = new DefaultInterpolatedStringHandler(0, 0, CultureInfo.CurrentCulture, new char[256]);
+            text.AppendFormatted<T>(value);
+            do
+            {
+                text.AppendFormatted(MemoryExtensions.AsSpan(separator));
+                text.AppendFormatted<T>(e.Current);
+            } while (e.MoveNext());
+            return text.ToStringAndClear();
         }
 
         private static string TextOf<T>(T value)

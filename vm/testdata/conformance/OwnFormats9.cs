@@ -1,6 +1,7 @@
 // Compiler: roslyn12
 // Custom formatters, types that format themselves and generators of the program's own: the number and the arguments of .NET's calls.
 using System;
+using System.Collections.Generic;
 using System.Globalization;
 using System.Text;
 
@@ -56,6 +57,44 @@ class Sampled : Random
 {
     private int _at;
     protected override double Sample() { OwnFormats9.Log("Sample"); return _at++ % 2 == 0 ? 0.9999999999 : 0.25; }
+}
+
+struct Told : ISpanFormattable
+{
+    public int N;
+
+    public bool TryFormat(Span<char> d, out int written, ReadOnlySpan<char> format, IFormatProvider provider)
+    {
+        OwnFormats9.Log("TryFormat(" + N + "," + d.Length + "," + format.Length + "," + (provider == CultureInfo.CurrentCulture) + ")");
+        return N.TryFormat(d, out written, format, provider);
+    }
+
+    public string ToString(string format, IFormatProvider provider)
+    {
+        OwnFormats9.Log("ToString(" + N + "," + format + ")");
+        return "with a format";
+    }
+
+    public override string ToString()
+    {
+        OwnFormats9.Log("ToString " + N);
+        return N == 9 ? null : "text";
+    }
+}
+
+class Boxed : ISpanFormattable
+{
+    public Told Value;
+    public bool TryFormat(Span<char> d, out int written, ReadOnlySpan<char> format, IFormatProvider provider) => Value.TryFormat(d, out written, format, provider);
+    public string ToString(string format, IFormatProvider provider) => Value.ToString(format, provider);
+    public override string ToString() => Value.ToString();
+}
+
+struct Formatted : IFormattable
+{
+    public Told Value;
+    public string ToString(string format, IFormatProvider provider) => Value.ToString(format, provider);
+    public override string ToString() => Value.ToString();
 }
 
 static class OwnFormats9
@@ -131,6 +170,57 @@ static class OwnFormats9
         }
     }
 
+    private static IEnumerable<T> Of<T>(params T[] items)
+    {
+        foreach (T item in items)
+        {
+            Log("next");
+            yield return item;
+        }
+        Log("end");
+    }
+
+    private static void Join<T>(string what, params T[] all)
+    {
+        for (int n = 0; n <= all.Length; n++)
+        {
+            T[] items = all[..n];
+            Show(what + " " + n, () => string.Join(", ", Of(items)));
+            Show(what + " " + n + ", char", () => string.Join(';', Of(items)));
+            Show(what + " " + n + ", null", () => string.Join(null, Of(items)));
+            Show(what + " " + n + ", Concat", () => string.Concat(Of(items)));
+            Show(what + " " + n + ", AppendJoin", () => new StringBuilder().AppendJoin("+", Of(items)));
+            Show(what + " " + n + ", objects", () => string.Join("+", Array.ConvertAll(items, i => (object)i)));
+        }
+    }
+
+    private static void Joins()
+    {
+        Told a = new Told { N = 1 }, b = new Told { N = 22 }, c = new Told { N = 9 };
+        Join("structs", a, b, c);
+        Join("the last", c, a);
+        Join<Told?>("nullable", a, null, b);
+        Join("class", new Boxed { Value = a }, null, new Boxed { Value = b });
+        Join("formattable", new Formatted { Value = a }, new Formatted { Value = b });
+        Join<ISpanFormattable>("interface", a, b);
+        Join<object>("object", a, b);
+        foreach (int wide in new[] { 2, 100, 300 })
+            Show("wide " + wide, () => string.Join("--", Of(new Wide(wide), new Wide(wide), new Wide(wide))).Length);
+        Join("int", 1, -2, 3);
+        Join("char", 'a', 'b');
+        Join("double", 1.5, double.NaN);
+        Join("enum", DayOfWeek.Friday, (DayOfWeek)9);
+        Join("bool", true, false);
+        Join("date", new DateOnly(2020, 2, 3), new DateOnly(2021, 2, 3));
+        Join("time", new TimeOnly(20, 2, 3), new TimeOnly(21, 2, 3));
+        Join("offset", new DateTimeOffset(2020, 2, 3, 4, 5, 6, TimeSpan.FromHours(1)), default);
+        Join("span", TimeSpan.FromSeconds(5000), TimeSpan.MinValue);
+        Join("guid", default, new Guid(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11));
+        Join("decimal", 1.50m, -2m);
+        Join("rune", new Rune('x'), new Rune(0x1f600));
+        Join("version", new Version(1, 2), new Version(3, 4, 5));
+    }
+
     private static void Generators()
     {
         foreach (var r in new[] { new Sevens(), new Sevens(5) })
@@ -155,6 +245,7 @@ static class OwnFormats9
         Formatters(new Custom { None = true });
         Formatters(new Custom { Other = true });
         Spans();
+        Joins();
         Generators();
     }
 }
