@@ -92,6 +92,13 @@ var objects = []*state.Native{
 		return c.Return(uint64(memory.Clone(c.State, r)))
 	}),
 	native("System.ValueType::BoxFields", state.Reads, boxFields),
+	native("System.ValueType::FirstValue", state.Pure, func(c *call) state.Signal {
+		fields := instanceFields(c.TypeOf(c.Ref(0)))
+		if i := slices.IndexFunc(fields, func(f *types.Field) bool { return f.Type.IsValue() }); i >= 0 {
+			return c.Return(uint64(i))
+		}
+		return c.Return(uint64(len(fields)))
+	}),
 	native("System.ValueType::BitsComparable", state.Pure, func(c *call) state.Signal {
 		t := c.TypeOf(c.Ref(0))
 		return c.ReturnBool(bitsComparable(c.Prog.Loader.Std().Object, t))
@@ -288,12 +295,7 @@ func boxFields(c *call) state.Signal {
 	if !ok {
 		return state.Yield
 	}
-	var fields []*types.Field
-	for _, f := range t.Fields {
-		if !f.Static() {
-			fields = append(fields, f)
-		}
-	}
+	fields := instanceFields(t)
 	arr, err := newArray(c, c.Prog.Loader.Std().Object, len(fields))
 	if err != nil {
 		return c.Stop(err)
@@ -308,6 +310,15 @@ func boxFields(c *call) state.Signal {
 		memory.Fill(c.State, arr, i, uint64(memory.Box(c.State, f.Type, words)))
 	}
 	return c.Return(uint64(arr))
+}
+
+func instanceFields(t *types.Type) (fields []*types.Field) {
+	for _, f := range t.Fields {
+		if !f.Static() {
+			fields = append(fields, f)
+		}
+	}
+	return fields
 }
 
 // holdsInline says whether t contains an inline array, at any depth.

@@ -66,6 +66,9 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern bool BitsEqual(object a, object b); // a: a box that no other thread can reach
 
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern int FirstValue(object obj); // the index of the first field of a value type; if there is none, the number of fields
+
         public override bool Equals(object obj)
         {
             if (obj == null || (object)GetType() != (object)obj.GetType())
@@ -84,7 +87,7 @@ namespace System
 
         public override int GetHashCode()
         {
-            // Of fields whose bits do not say whether they are equal, the first that is not null decides.
+            // Of fields whose bits do not say whether they are equal, the first that is no null reference decides, also a Nullable without a value.
             bool bits = BitsComparable(this);
             object[] a = BoxFields(this);
             HashCode h = new HashCode();
@@ -92,7 +95,7 @@ namespace System
             for (int i = 0; i < a.Length; i++)
             {
                 h.Add(a[i]);
-                if (!bits && a[i] != null)
+                if (!bits && (a[i] != null || i == FirstValue(this)))
                     break;
             }
             return h.ToHashCode();
