@@ -93,24 +93,20 @@ namespace System
         // The 64 bits of a boxed integer, char or bool.
         private static long IntegerOf(object value)
         {
-            IConvertible c = value as IConvertible;
-            if (c != null)
+            switch (Type.GetTypeCode(value.GetType()))
             {
-                switch (c.GetTypeCode())
-                {
-                    case TypeCode.SByte:
-                    case TypeCode.Int16:
-                    case TypeCode.Int32:
-                    case TypeCode.Int64:
-                        return c.ToInt64(null);
-                    case TypeCode.Byte:
-                    case TypeCode.UInt16:
-                    case TypeCode.UInt32:
-                    case TypeCode.UInt64:
-                    case TypeCode.Boolean:
-                    case TypeCode.Char:
-                        return (long)(value is char ? (char)value : c.ToUInt64(null));
-                }
+                case TypeCode.SByte:
+                case TypeCode.Int16:
+                case TypeCode.Int32:
+                case TypeCode.Int64:
+                    return ((IConvertible)value).ToInt64(null);
+                case TypeCode.Byte:
+                case TypeCode.UInt16:
+                case TypeCode.UInt32:
+                case TypeCode.UInt64:
+                case TypeCode.Boolean:
+                case TypeCode.Char:
+                    return (long)(value is char ? (char)value : ((IConvertible)value).ToUInt64(null));
             }
             throw NoInteger();
         }
@@ -463,8 +459,22 @@ namespace System
         public static object ToObject(Type enumType, object value)
         {
             CheckValue(value);
-            CheckEnum(enumType);
-            return ToObjectInternal(enumType, value is Enum ? ToInt64Internal(value) : IntegerOf(value));
+            switch (Convert.GetTypeCode(value)) // also that of a type of the program, which is then not of the integer type
+            {
+                case TypeCode.SByte: return ToObject(enumType, (sbyte)value);
+                case TypeCode.Byte: return ToObject(enumType, (byte)value);
+                case TypeCode.Int16: return ToObject(enumType, (short)value);
+                case TypeCode.UInt16: return ToObject(enumType, (ushort)value);
+                case TypeCode.Int32: return ToObject(enumType, (int)value);
+                case TypeCode.UInt32: return ToObject(enumType, (uint)value);
+                case TypeCode.Int64: return ToObject(enumType, (long)value);
+                case TypeCode.UInt64: return ToObject(enumType, (ulong)value);
+                case TypeCode.Char: return ToObject(enumType, (ushort)(char)value);
+                case TypeCode.Boolean: return ToObject(enumType, (bool)value ? 1L : 0L);
+            }
+            if (value is IntPtr || value is UIntPtr)
+                CheckEnum(enumType);
+            throw NoInteger();
         }
 
         public static object ToObject(Type enumType, sbyte value)

@@ -1,11 +1,37 @@
 // Compiler: roslyn12
 // Values of another enum, null, and types that are no enum, in the members of Enum; long indices of arrays.
 using System;
+using System.Collections.Generic;
+using System.Linq;
 
 enum Small : byte { A = 1, B = 2, Big = 200 }
 enum Other { A = 1, B = 2, C = 3, Big = 200, More = 258, Minus = -254 }
 enum Wide : long { A = 1, Huge = 1L << 40 }
 enum Unsigned : ulong { Top = ulong.MaxValue, B = 2 }
+
+class Convertible : IConvertible
+{
+    private readonly TypeCode _code;
+    public Convertible(TypeCode code) => _code = code;
+    public TypeCode GetTypeCode() => _code;
+    public bool ToBoolean(IFormatProvider p) => true;
+    public byte ToByte(IFormatProvider p) => 1;
+    public char ToChar(IFormatProvider p) => 'a';
+    public DateTime ToDateTime(IFormatProvider p) => default;
+    public decimal ToDecimal(IFormatProvider p) => 1;
+    public double ToDouble(IFormatProvider p) => 1;
+    public short ToInt16(IFormatProvider p) => 1;
+    public int ToInt32(IFormatProvider p) => 1;
+    public long ToInt64(IFormatProvider p) => 1;
+    public sbyte ToSByte(IFormatProvider p) => 1;
+    public float ToSingle(IFormatProvider p) => 1;
+    public string ToString(IFormatProvider p) => "A";
+    public object ToType(Type t, IFormatProvider p) => 1;
+    public ushort ToUInt16(IFormatProvider p) => 1;
+    public uint ToUInt32(IFormatProvider p) => 1;
+    public ulong ToUInt64(IFormatProvider p) => 1;
+    public override string ToString() => _code.ToString();
+}
 
 static class EnumAsks9
 {
@@ -26,6 +52,20 @@ static class EnumAsks9
                 string name = (t?.Name ?? "null") + " " + (v == null ? "null" : v.GetType().Name + " " + v) + " ";
                 Try(name + "GetName", () => Enum.GetName(t, v));
                 if (t != null && t.IsEnum) Try(name + "GetEnumName", () => t.GetEnumName(v));
+            }
+        var convertibles = new List<object>();
+        foreach (TypeCode code in Enum.GetValues(typeof(TypeCode))) convertibles.Add(new Convertible(code));
+        foreach (Type t in new[] { typeof(Small), typeof(Wide), typeof(int), null })
+            foreach (object v in convertibles.Concat(values).Append(UIntPtr.Zero))
+            {
+                string name = (t?.Name ?? "null") + " " + (v == null ? "null" : v.GetType().Name + " " + v) + " ";
+                Try(name + "ToObject", () => Enum.ToObject(t, v));
+                Try(name + "IsDefined", () => Enum.IsDefined(t, v));
+                Try(name + "Format", () => Enum.Format(t, v, "D"));
+                if (v is Convertible) Try(name + "GetName", () => Enum.GetName(t, v));
+                if (v is Convertible && t != null && t.IsEnum) Try(name + "GetEnumName", () => t.GetEnumName(v));
+                if (v is Convertible && t != null && t.IsEnum) Try(name + "IsEnumDefined", () => t.IsEnumDefined(v));
+                if (v is Convertible && t != null) Try(name + "ChangeType", () => Convert.ChangeType(v, t));
             }
         foreach (Type t in new[] { typeof(int), typeof(object), null })
         {
