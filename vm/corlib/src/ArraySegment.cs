@@ -174,6 +174,31 @@ namespace System
             return array == null ? default(ArraySegment<T>) : new ArraySegment<T>(array);
         }
 
+        T IList<T>.this[int index]
+        {
+            get
+            {
+                CheckArray();
+                return this[index];
+            }
+
+            set
+            {
+                CheckArray();
+                Check(index);
+                _array[_offset + index] = value;
+            }
+        }
+
+        T IReadOnlyList<T>.this[int index]
+        {
+            get
+            {
+                CheckArray();
+                return this[index];
+            }
+        }
+
         int IList<T>.IndexOf(T item)
         {
             CheckArray();

@@ -369,6 +369,15 @@ static class MisusedCollections9
         T("segment, of no array", () => default(ArraySegment<int>).Count + " " + default(ArraySegment<int>).Offset);
         T("segment, of no array, enumerated", () => default(ArraySegment<int>).GetEnumerator().MoveNext());
         T("segment, element behind", () => new ArraySegment<int>(new int[3], 1, 1)[1]);
+        foreach (var (name, segment) in new[] { ("of no array", default), ("empty", ArraySegment<int>.Empty), ("of one", new ArraySegment<int>(new int[3], 1, 1)) })
+            foreach (int i in new[] { -1, 0, 1 })
+            {
+                T("segment " + name + ", element " + i, () => segment[i]);
+                T("segment " + name + ", element " + i + " set", () => { var s = segment; s[i] = 3; return s[i]; });
+                T("segment " + name + ", element " + i + ", list", () => ((IList<int>)segment)[i]);
+                T("segment " + name + ", element " + i + ", list, set", () => ((IList<int>)segment)[i] = 4);
+                T("segment " + name + ", element " + i + ", list to read", () => ((IReadOnlyList<int>)segment)[i]);
+            }
         T("random, empty range", () => new Random(1).Next(5, 4));
         T("random, negative", () => new Random(1).Next(-1));
         T("random, no bytes", () => { new Random(1).NextBytes((byte[])null); return null; });
