@@ -307,3 +307,15 @@ func TestProcessorCount(t *testing.T) {
 		}
 	}
 }
+
+// TestCutSection: an atomic section that waits is cut in two and does not begin anew, and a thread that fails does not abandon its mutex.
+func TestCutSection(t *testing.T) {
+	for name, want := range map[string]int{"seen": 1, "sets": 0, "mutex": 1} {
+		for _, reduction := range []parallel.Reduction{parallel.SDPOR, parallel.Escape, parallel.None} {
+			r := exploreWith(t, "testdata/regressions/CutSection.dll", []string{name}, parallel.Options{Reduction: reduction, Continue: true})
+			if len(r.Violations) != want || len(r.Unsupported) > 0 {
+				t.Errorf("%s, %s: %s %v %v, want %d violations", name, reduction, r.Verdict, keys(r), r.Unsupported, want)
+			}
+		}
+	}
+}
