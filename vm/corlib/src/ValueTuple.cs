@@ -1212,19 +1212,18 @@ namespace System
             if (!((object)Rest is ITupleParts))
                 return System.HashCode.Combine(Item1, Item2, Item3, Item4, Item5, Item6, Item7);
             int length = ((ITuple)(object)Rest).Length;
-            int rest = Rest.GetHashCode(); // before those of the items
             if (length >= 8)
-                return rest;
+                return Rest.GetHashCode();
             switch (8 - length)
             {
-                case 1: return System.HashCode.Combine(Item7, rest);
-                case 2: return System.HashCode.Combine(Item6, Item7, rest);
-                case 3: return System.HashCode.Combine(Item5, Item6, Item7, rest);
-                case 4: return System.HashCode.Combine(Item4, Item5, Item6, Item7, rest);
-                case 5: return System.HashCode.Combine(Item3, Item4, Item5, Item6, Item7, rest);
-                case 6: return System.HashCode.Combine(Item2, Item3, Item4, Item5, Item6, Item7, rest);
-                case 7: return System.HashCode.Combine(Item1, Item2, Item3, Item4, Item5, Item6, Item7, rest);
-                default: return System.HashCode.Combine(Item1, Item2, Item3, Item4, Item5, Item6, Item7, rest);
+                case 1: return System.HashCode.Combine(Item7, Rest);
+                case 2: return System.HashCode.Combine(Item6, Item7, Rest);
+                case 3: return System.HashCode.Combine(Item5, Item6, Item7, Rest);
+                case 4: return System.HashCode.Combine(Item4, Item5, Item6, Item7, Rest);
+                case 5: return System.HashCode.Combine(Item3, Item4, Item5, Item6, Item7, Rest);
+                case 6: return System.HashCode.Combine(Item2, Item3, Item4, Item5, Item6, Item7, Rest);
+                case 7: return System.HashCode.Combine(Item1, Item2, Item3, Item4, Item5, Item6, Item7, Rest);
+                default: return System.HashCode.Combine(Item1, Item2, Item3, Item4, Item5, Item6, Item7, Rest);
             }
         }
 

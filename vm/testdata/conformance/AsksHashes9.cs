@@ -1,7 +1,6 @@
 // Compiler: roslyn12
 // The hash code of a struct without GetHashCode asks one field: the first that is no null reference.
 using System;
-using System.Collections;
 using System.Collections.Generic;
 
 class Asked
@@ -54,24 +53,6 @@ static class AsksHashes9
         Show(what + ", nullable", (First<T>?)new First<T> { F = value, A = a });
     }
 
-    private static Asked Of(int n) => new Asked(n);
-
-    // A tuple of eight or more items asks those behind the seventh first.
-    private static void Tuples()
-    {
-        Show("seven", (Of(1), Of(2), Of(3), Of(4), Of(5), Of(6), Of(7)));
-        Show("eight", (Of(1), Of(2), Of(3), Of(4), Of(5), Of(6), Of(7), Of(8)));
-        Show("nine", (Of(1), Of(2), Of(3), Of(4), Of(5), Of(6), Of(7), Of(8), Of(9)));
-        Show("nine, nulls", (Of(1), (Asked)null, Of(3), Of(4), (Asked)null, Of(6), Of(7), (Asked)null, Of(9)));
-        Show("fourteen", (Of(1), Of(2), Of(3), Of(4), Of(5), Of(6), Of(7), Of(8), Of(9), Of(10), Of(11), Of(12), Of(13), Of(14)));
-        Show("fifteen", (Of(1), Of(2), Of(3), Of(4), Of(5), Of(6), Of(7), Of(8), Of(9), Of(10), Of(11), Of(12), Of(13), Of(14), Of(15)));
-        Show("sixteen", (Of(1), Of(2), Of(3), Of(4), Of(5), Of(6), Of(7), Of(8), Of(9), Of(10), Of(11), Of(12), Of(13), Of(14), Of(15), Of(16)));
-        Show("rest of another type", new ValueTuple<Asked, Asked, Asked, Asked, Asked, Asked, Asked, Own> { Item1 = Of(1), Item2 = Of(2), Item3 = Of(3), Item7 = Of(7), Rest = new Own { N = 8 } });
-        Show("empty rest", new ValueTuple<Asked, Asked, Asked, Asked, Asked, Asked, Asked, ValueTuple>(Of(1), Of(2), Of(3), Of(4), Of(5), Of(6), Of(7), default));
-        Show("nine, as objects", Tuple.Create(Of(1), Of(2), Of(3), Of(4), Of(5), Of(6), Of(7), Of(8)));
-        Console.WriteLine(((IStructuralEquatable)(Of(1), Of(2), Of(3), Of(4), Of(5), Of(6), Of(7), Of(8), Of(9))).GetHashCode(EqualityComparer<object>.Default) == 0 ? " zero" : " structural");
-    }
-
     private static void Main()
     {
         Fields<int?>("no int", null);
@@ -93,7 +74,6 @@ static class AsksHashes9
         Fields("object", new object());
         Fields<object>("null", null);
         Fields<object>("boxed", new Own { N = 4 });
-        Tuples();
         var set = new HashSet<First<int?>> { new() { A = new Asked(5) }, new() { A = new Asked(6) } };
         Console.WriteLine(" all in one bucket: " + set.Count);
     }
