@@ -46,6 +46,7 @@ func (h *Hint) Fences() program.Fences {
 // A Place is the place of a fence, and two accesses of a thread beside it that the memory has made in the other order, in a violation.
 type Place struct {
 	Before      trace.Position // the access before which the fence should stand
+	Inside      bool           // the statement has another access or call before that
 	After       trace.Position // the place of the earlier access; the zero value: it is not known
 	First, Next string         // the two accesses, in the order of the program
 	fence       program.Fence
@@ -161,7 +162,7 @@ func (s *search) clause(t *trace.Trace) []program.Fence {
 			if f := program.FenceAt(e.Place); e.Pending > 0 && !s.p.Fences[f] {
 				fences[f] = true
 				if _, ok := s.places[f]; !ok {
-					place := Place{Before: e.At, Next: e.Access(), fence: f}
+					place := Place{Before: e.At, Inside: inside(t.Sources, e.Place), Next: e.Access(), fence: f}
 					if len(issued[who]) > 0 {
 						place.After, place.First = issued[who][0].At, issued[who][0].Access()
 					}
@@ -174,6 +175,20 @@ func (s *search) clause(t *trace.Trace) []program.Fence {
 		}
 	}
 	return slices.SortedFunc(maps.Keys(fences), func(a, b program.Fence) int { return compare(s.places[a], s.places[b]) })
+}
+
+// inside says whether an access or call stands before that of l in its statement, as the symbols of the program tell statements apart.
+func inside(sources *trace.Sources, l program.Location) bool {
+	at := sources.At(l)
+	for pc := l.PC - 1; pc >= 0; pc-- {
+		if p := sources.At(program.Location{Code: l.Code, PC: pc}); !p.SameLine(at) || p.Column != at.Column {
+			return false
+		}
+		if in := &l.Code.Instrs[pc]; !in.Pure() && !in.Op.Jumps() && l.Code.Offsets[pc] != l.Code.Offsets[l.PC] {
+			return true
+		}
+	}
+	return false
 }
 
 // compare compares places by file and line, then by method and statement.

@@ -34,19 +34,31 @@ func (o *Outcome) fences() (lines []string) {
 	case len(m.Places) == 0:
 		return []string{"hint: no fences remove " + violations}
 	}
-	head := fmt.Sprintf("hint: a full fence, Thread.MemoryBarrier(), removes %s; verified with it", violations)
-	if n := len(m.Places); n > 1 {
-		head = fmt.Sprintf("hint: %d full fences, Thread.MemoryBarrier(), and no fewer, remove %s; verified with them", n, violations)
-	}
-	lines = []string{head}
+	spots := map[string]bool{} // in the source, where one fence may be before two accesses
 	for _, p := range m.Places {
-		line := "  before " + spot(p.Before)
-		if p.First != "" {
-			line += fmt.Sprintf(": the %s at %s may be performed after the %s", p.First, spot(p.After), p.Next)
+		where := spot(p.Before)
+		if p.Inside {
+			where = fmt.Sprintf("in %s, before the %s", where, p.Next)
+		} else {
+			where = "before " + where
 		}
-		lines = append(lines, line)
+		if spots[where] {
+			continue
+		}
+		spots[where] = true
+		if p.First != "" {
+			where += fmt.Sprintf(": the %s at %s may be performed after the %s", p.First, spot(p.After), p.Next)
+		}
+		lines = append(lines, "  "+where)
 	}
-	return lines
+	head, fewer := fmt.Sprintf("hint: a full fence, Thread.MemoryBarrier(), removes %s; verified with it", violations), ""
+	if n := len(lines); n > 1 {
+		if n == len(m.Places) {
+			fewer = ", and no fewer,"
+		}
+		head = fmt.Sprintf("hint: %d full fences, Thread.MemoryBarrier()%s remove %s; verified with them", n, fewer, violations)
+	}
+	return append([]string{head}, lines...)
 }
 
 // spot is a position, with its column if it has one.
@@ -67,6 +79,7 @@ type fencesJSON struct {
 
 type fenceJSON struct {
 	Before trace.Position  `json:"before"`
+	Inside bool            `json:"inside,omitempty"` // the statement has another access before that
 	After  *trace.Position `json:"after,omitempty"`
 	First  string          `json:"first,omitempty"`
 	Next   string          `json:"next,omitempty"`
@@ -78,7 +91,7 @@ func fencesOf(m *Missing) *fencesJSON {
 	}
 	all := &fencesJSON{Known: m.Known, Places: []fenceJSON{}, States: m.States}
 	for _, p := range m.Places {
-		x := fenceJSON{Before: p.Before, First: p.First, Next: p.Next}
+		x := fenceJSON{Before: p.Before, Inside: p.Inside, First: p.First, Next: p.Next}
 		if p.First != "" {
 			x.After = &p.After
 		}
