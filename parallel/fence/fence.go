@@ -23,6 +23,7 @@ import (
 	"moonwalker/heap/limit"
 	"moonwalker/parallel"
 	"moonwalker/parallel/trace"
+	"moonwalker/vm/il"
 	"moonwalker/vm/program"
 )
 
@@ -184,7 +185,12 @@ func inside(sources *trace.Sources, l program.Location) bool {
 		if p := sources.At(program.Location{Code: l.Code, PC: pc}); !p.SameLine(at) || p.Column != at.Column {
 			return false
 		}
-		if in := &l.Code.Instrs[pc]; !in.Pure() && !in.Op.Jumps() && l.Code.Offsets[pc] != l.Code.Offsets[l.PC] {
+		switch in := &l.Code.Instrs[pc]; {
+		case in.Op == il.Jmp || in.Op == il.Ret || in.Op == il.Ret1 || in.Op == il.RetN: // another way through the statement ends here
+			for next := pc + 1; pc >= 0 && !(l.Code.Instrs[pc].Op.Jumps() && l.Code.Instrs[pc].K == int64(next)); {
+				pc--
+			}
+		case !in.Pure() && !in.Op.Jumps() && l.Code.Offsets[pc] != l.Code.Offsets[l.PC]:
 			return true
 		}
 	}
