@@ -141,3 +141,31 @@ func TestReadsPublished(t *testing.T) {
 		}
 	}
 }
+
+// TestLooksOnly: methods of the library that only look at boxes of their thread order nothing, under memory models that have such objects at once.
+// If another method waits for the stores of its thread, the verdict tells that, unless .NET documents the order.
+func TestLooksOnly(t *testing.T) {
+	parallel.AtOnce(t)
+	type want struct {
+		verdict parallel.Verdict
+		waits   bool
+	}
+	cases := map[string]want{"fence": {parallel.Verified, false}, "interlocked": {parallel.Verified, false}}
+	for _, looks := range []string{"nothing", "flag", "compared", "text", "span", "boxes"} {
+		cases[looks] = want{parallel.Violated, false}
+	}
+	for _, waits := range []string{"array", "object", "alive", "suppressed", "completed", "empty"} {
+		cases[waits] = want{parallel.Verified, true}
+	}
+	for name, want := range cases {
+		for _, m := range []program.Model{program.TSO, program.DotNet} {
+			for _, reduction := range []parallel.Reduction{parallel.SDPOR, parallel.None} {
+				o := parallel.Options{Reduction: reduction, Lazy: reduction == parallel.SDPOR, Model: m, Checks: property.Set(property.Exception)}
+				r := exploreWith(t, "testdata/regressions/LooksOnly.dll", []string{name}, o)
+				if waits := slices.ContainsFunc(r.Models, func(m string) bool { return strings.Contains(m, "methods of .NET's library wait") }); r.Verdict != want.verdict || want.verdict == parallel.Verified && waits != want.waits {
+					t.Errorf("%s, %v, %v: %s %v, %v", name, m, reduction, r.Verdict, r.Unsupported, r.Models)
+				}
+			}
+		}
+	}
+}

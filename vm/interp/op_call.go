@@ -356,8 +356,10 @@ func runNative(m *state.State, t *state.Thread, n *state.Native, meth *types.Met
 	if m.Prog.AsksStates && !t.IsRequest() {
 		sync.Passes(m, t, n)
 	}
-	if t.Requests > 0 && !n.Buffered && n.Effect.Ordered() {
-		return memory.Wait(m)
+	if m.Multi && m.Prog.Model != program.SC && !n.Buffered && n.Effect.Ordered() {
+		if sig := memory.Before(m, n, t.Words[base:base+int(words(meth))]); sig != state.Next {
+			return sig
+		}
 	}
 	c := &m.Calling
 	*c = state.Call{State: m, Thread: t, Method: meth, Args: t.Words[base:], Base: base}

@@ -10,6 +10,7 @@ import (
 	"moonwalker/vm/il"
 	"moonwalker/vm/program"
 	"moonwalker/vm/state"
+	"moonwalker/vm/types"
 )
 
 // Store buffers (docs/algorithms/memory-models.md). Under a memory model weaker than sequential consistency a store of the program is
@@ -81,6 +82,35 @@ func direct(m *state.State) bool {
 		m.Prog.Use(libraryOrder)
 	}
 	return true
+}
+
+// Before stands before the native n with these arguments, which does not mind the store buffer of its thread. The native waits until the
+// buffer is empty. One that reads boxes among its arguments only does not, if no other thread can reach these, and no request refers to them: such
+// an access bypasses the buffer.
+//
+// Preconditions: m.Multi, under a memory model.
+func Before(m *state.State, n *state.Native, args []uint64) state.Signal {
+	if n.Unboxes && bypasses(m) && !slices.ContainsFunc(args, func(r uint64) bool { return r != 0 && (m.Shared(heap.Ref(r)) || requested(m, heap.Ref(r))) }) {
+		return state.Next
+	}
+	if !m.Probing && !m.Cur.IsRequest() && m.Cur.Atomic == 0 && !(n.Fence && documented(m.Cur.Inner().Code.Method.Owner)) {
+		m.Prog.Use(libraryOrder) // also where it waits: the objects may be reached by nobody else when it goes on
+	}
+	if !Drained(m) {
+		return Wait(m)
+	}
+	return state.Next
+}
+
+// requested says whether a request of the current thread has the place of its access in r.
+func requested(m *state.State, r heap.Ref) bool {
+	return slices.ContainsFunc(m.Buffer(m.Cur), func(t *state.Thread) bool { return requestOf(t).ref == r })
+}
+
+// documented says whether .NET documents the order of an operation that orders accesses where code of t asks for it. Of another member of the
+// library nobody knows whether .NET's own code has the same operation.
+func documented(t *types.Type) bool {
+	return !t.Assembly.Core || t.Namespace == "System.Threading" && (t.Name == "Interlocked" || t.Name == "Monitor" || t.Name == "Thread")
 }
 
 // These are models of which a verdict tells.

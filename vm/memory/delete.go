@@ -15,7 +15,7 @@ import (
 // Natives are the internal calls that delete objects.
 func Natives() []*state.Native {
 	return []*state.Native{
-		{Name: "MoonWalker.Verify::Delete", Effect: state.Writes, Run: verifyDelete, Passes: true},
+		{Name: "MoonWalker.Verify::Delete", Effect: state.Writes, Fence: true, Run: verifyDelete, Passes: true},
 	}
 }
 

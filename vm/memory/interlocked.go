@@ -13,25 +13,25 @@ import (
 // differ in the type behind its first argument only.
 func InterlockedNatives() []*state.Native {
 	n := []*state.Native{
-		{Name: "System.Threading.Interlocked::MemoryBarrier", Effect: state.Blocking, Run: fence},
-		{Name: "System.Threading.Interlocked::MemoryBarrierProcessWide", Effect: state.Blocking, Run: processFence},
+		{Name: "System.Threading.Interlocked::MemoryBarrier", Effect: state.Blocking, Fence: true, Run: fence},
+		{Name: "System.Threading.Interlocked::MemoryBarrierProcessWide", Effect: state.Blocking, Fence: true, Run: processFence},
 		{Name: "System.Threading.Volatile::ReadBarrier", Effect: state.Blocking, Buffered: true, Run: readBarrier},
 		{Name: "System.Threading.Volatile::WriteBarrier", Effect: state.Blocking, Buffered: true, Run: writeBarrier},
-		{Name: "System.Threading.Thread::MemoryBarrier", Effect: state.Blocking, Run: fence},
+		{Name: "System.Threading.Thread::MemoryBarrier", Effect: state.Blocking, Fence: true, Run: fence},
 		{Name: "System.Threading.StoreBuffer::Perform", Effect: state.Blocking, Run: perform},
 		{Name: "MoonWalker.Mem::Exchange", Effect: state.Writes, Buffered: true, Run: unordered(exchange)},
 		{Name: "MoonWalker.Mem::CompareExchange", Effect: state.Writes, Buffered: true, Run: unordered(compareExchange)},
 		{Name: "MoonWalker.Mem::FetchAdd", Effect: state.Writes, Buffered: true, Run: unordered(addition)},
-		{Name: "System.Threading.Interlocked::Read", Effect: state.Reads, Run: volatileRead},
+		{Name: "System.Threading.Interlocked::Read", Effect: state.Reads, Fence: true, Run: volatileRead},
 		{Name: "System.Threading.Volatile::Read", Effect: state.Reads, Buffered: true, Run: volatileRead},
 		{Name: "System.Threading.Volatile::Write", Effect: state.Writes, Buffered: true, Run: volatileWrite},
-		{Name: "System.Threading.Interlocked::Exchange", Effect: state.Writes, Run: rmw(func(old, v, _ uint64) (uint64, bool) { return v, true }, false)},
-		{Name: "System.Threading.Interlocked::CompareExchange", Effect: state.Writes, Run: rmw(func(old, v, cmp uint64) (uint64, bool) { return v, old == cmp }, false)},
-		{Name: "System.Threading.Interlocked::Increment", Effect: state.Writes, Run: rmw(func(old, _, _ uint64) (uint64, bool) { return old + 1, true }, true)},
-		{Name: "System.Threading.Interlocked::Decrement", Effect: state.Writes, Run: rmw(func(old, _, _ uint64) (uint64, bool) { return old - 1, true }, true)},
-		{Name: "System.Threading.Interlocked::Add", Effect: state.Writes, Run: rmw(func(old, v, _ uint64) (uint64, bool) { return old + v, true }, true)},
-		{Name: "System.Threading.Interlocked::And", Effect: state.Writes, Run: rmw(func(old, v, _ uint64) (uint64, bool) { return old & v, true }, false)},
-		{Name: "System.Threading.Interlocked::Or", Effect: state.Writes, Run: rmw(func(old, v, _ uint64) (uint64, bool) { return old | v, true }, false)},
+		{Name: "System.Threading.Interlocked::Exchange", Effect: state.Writes, Fence: true, Run: rmw(func(old, v, _ uint64) (uint64, bool) { return v, true }, false)},
+		{Name: "System.Threading.Interlocked::CompareExchange", Effect: state.Writes, Fence: true, Run: rmw(func(old, v, cmp uint64) (uint64, bool) { return v, old == cmp }, false)},
+		{Name: "System.Threading.Interlocked::Increment", Effect: state.Writes, Fence: true, Run: rmw(func(old, _, _ uint64) (uint64, bool) { return old + 1, true }, true)},
+		{Name: "System.Threading.Interlocked::Decrement", Effect: state.Writes, Fence: true, Run: rmw(func(old, _, _ uint64) (uint64, bool) { return old - 1, true }, true)},
+		{Name: "System.Threading.Interlocked::Add", Effect: state.Writes, Fence: true, Run: rmw(func(old, v, _ uint64) (uint64, bool) { return old + v, true }, true)},
+		{Name: "System.Threading.Interlocked::And", Effect: state.Writes, Fence: true, Run: rmw(func(old, v, _ uint64) (uint64, bool) { return old & v, true }, false)},
+		{Name: "System.Threading.Interlocked::Or", Effect: state.Writes, Fence: true, Run: rmw(func(old, v, _ uint64) (uint64, bool) { return old | v, true }, false)},
 	}
 	return n
 }

@@ -215,7 +215,7 @@ func Box(m *state.State, t *types.Type, words []uint64) heap.Ref {
 // issued as a store. If the store buffer is full, the value is written at once: the search is then incomplete in any case.
 func NewBox(m *state.State, t *types.Type, words []uint64) (heap.Ref, state.Signal) {
 	r := Box(m, t, words)
-	if r == 0 || !issues(m, r) {
+	if r == 0 || bypasses(m) || !issues(m, r) { // no other thread can reach a new box
 		return r, state.Next
 	}
 	o := m.Heap.At(r)

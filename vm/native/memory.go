@@ -58,7 +58,7 @@ var pointers = []*state.Native{
 		}
 		return c.ReturnInt((b.Offset() - a.Offset()) / n)
 	}),
-	native("System.Runtime.CompilerServices.RuntimeHelpers::DataRef", state.Control, dataRef),
+	{Name: "System.Runtime.CompilerServices.RuntimeHelpers::DataRef", Effect: state.Control, Buffered: true, Run: dataRef},
 	native("System.Runtime.CompilerServices.RuntimeHelpers::RunClassConstructor", state.Control, func(c *call) state.Signal {
 		return c.Unsupported("RuntimeHelpers.RunClassConstructor")
 	}),

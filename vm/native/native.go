@@ -34,6 +34,12 @@ func passes(n *state.Native) *state.Native {
 	return n
 }
 
+// unboxes is n as a call that reads boxes among its arguments only.
+func unboxes(n *state.Native) *state.Native {
+	n.Unboxes = true
+	return n
+}
+
 func native(name string, e state.Effect, run func(c *call) state.Signal) *state.Native {
 	return &state.Native{Name: name, Effect: e, Run: run}
 }

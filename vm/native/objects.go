@@ -81,7 +81,7 @@ var objects = []*state.Native{
 		}
 		return c.ReturnInt(int(h & 0x7fffffff))
 	}),
-	native("System.Runtime.CompilerServices.RuntimeHelpers::GetObjectValue", state.Reads, func(c *call) state.Signal {
+	unboxes(native("System.Runtime.CompilerServices.RuntimeHelpers::GetObjectValue", state.Reads, func(c *call) state.Signal {
 		r := c.Ref(0)
 		if r == 0 || !c.TypeOf(r).IsValue() {
 			return c.Return(uint64(r))
@@ -90,8 +90,8 @@ var objects = []*state.Native{
 			return state.Yield
 		}
 		return c.Return(uint64(memory.Clone(c.State, r)))
-	}),
-	native("System.ValueType::BoxFields", state.Reads, boxFields),
+	})),
+	unboxes(native("System.ValueType::BoxFields", state.Reads, boxFields)),
 	native("System.ValueType::FirstValue", state.Pure, func(c *call) state.Signal {
 		fields := instanceFields(c.TypeOf(c.Ref(0)))
 		if i := slices.IndexFunc(fields, func(f *types.Field) bool { return f.Type.IsValue() }); i >= 0 {
@@ -103,7 +103,7 @@ var objects = []*state.Native{
 		t := c.TypeOf(c.Ref(0))
 		return c.ReturnBool(bitsComparable(c.Prog.Loader.Std().Object, t))
 	}),
-	native("System.ValueType::BitsEqual", state.Reads, bitsEqual),
+	unboxes(native("System.ValueType::BitsEqual", state.Reads, bitsEqual)),
 	native("System.Enum::GetNameInternal", state.Pure, func(c *call) state.Signal {
 		ks := constants(c, c.Prog.TypeOf(c.Ref(0)))
 		if i := defined(ks, int64(c.Args[1])); i >= 0 {
@@ -133,14 +133,14 @@ var objects = []*state.Native{
 		}
 		return c.Return(uint64(r))
 	}),
-	native("System.Enum::ToInt64Internal", state.Reads, func(c *call) state.Signal {
+	unboxes(native("System.Enum::ToInt64Internal", state.Reads, func(c *call) state.Signal {
 		t := c.TypeOf(c.Ref(0))
 		image, ok := memory.Read(c, c.Ref(0))
 		if !ok {
 			return state.Yield
 		}
 		return c.Return(uint64(widen(heap.Load(image, 0, t.Mem), underlying(t))))
-	}),
+	})),
 	native("System.Enum::ToObjectInternal", state.Pure, func(c *call) state.Signal {
 		t := c.Prog.TypeOf(c.Ref(0))
 		if err := layout(c, t); err != nil {

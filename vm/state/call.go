@@ -58,6 +58,8 @@ type Native struct {
 	Effect   Effect
 	Run      func(c *Call) Signal
 	Buffered bool // it minds the store buffer of its thread; any other native with an effect on memory waits until that is empty
+	Fence    bool // .NET documents that it orders the accesses of its thread, or it is a statement of Verify: a wait for the store buffer leaves nothing out
+	Unboxes  bool // of memory it reads no more than the boxes among its arguments, and it writes new objects only
 	Passes   bool // it passes references on, or asks for each use of their objects: it does not use a deleted object by itself
 }
 
