@@ -169,3 +169,18 @@ func TestLooksOnly(t *testing.T) {
 		}
 	}
 }
+
+// TestLibraryFields: fields that the library orders are in no data race, under each memory model.
+func TestLibraryFields(t *testing.T) {
+	parallel.AtOnce(t)
+	for m := range models {
+		for _, shape := range []string{"continuation", "failure"} {
+			for _, reduction := range []parallel.Reduction{parallel.SDPOR, parallel.None} {
+				o := parallel.Options{Reduction: reduction, Lazy: reduction == parallel.SDPOR, Model: m}
+				if r := exploreWith(t, "testdata/regressions/LibraryFields.dll", []string{shape}, o); r.Verdict != parallel.Verified {
+					t.Errorf("%s, %v, %v: %s %v, %v", shape, m, reduction, r.Verdict, r.Unsupported, r.Violations)
+				}
+			}
+		}
+	}
+}

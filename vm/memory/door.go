@@ -38,7 +38,8 @@ func publishAll(m *state.State, o *heap.Object, l *heap.Layout, words []uint64) 
 	}
 }
 
-// ask asks for an access to data of an object. An access to a field that never changes is invisible.
+// ask asks for an access to data of an object. An access to a field that never changes is invisible, also under a memory model: it is a field of the
+// core library, whose code accesses memory at once, and in order.
 func ask(m *state.State, kind event.Kind, r heap.Ref, off, size int, flags il.Flags) bool {
 	if m.Opaque(nil, r, off, size) {
 		return false
@@ -47,7 +48,7 @@ func ask(m *state.State, kind event.Kind, r heap.Ref, off, size int, flags il.Fl
 	if flags&il.FlagStoodFor != 0 {
 		return !m.Probing
 	}
-	if flags&il.FlagStable != 0 && (m.Prog.Model == program.SC || bypasses(m)) && (m.Prog.Watch == nil || !access.Changes(m.Prog.Watch, m, a)) {
+	if flags&il.FlagStable != 0 && (m.Prog.Watch == nil || !access.Changes(m.Prog.Watch, m, a)) {
 		access.NoteData(m, a)
 		return !m.Probing && !(m.Heap.Deleting && access.Dangles(m, r))
 	}
