@@ -41,7 +41,7 @@ const undecided = "memory model"
 
 // weaker decides a verdict r that depends on sequential consistency, because threads access locations of the program in an order that
 // nothing decides, or because the user has excused data races. It searches anew under .NET's memory model. The executions under that model include all executions under
-// sequential consistency, so the result of the new search replaces r. If the new search comes to no end, r is INCONCLUSIVE. o are the options of the search that has found r.
+// sequential consistency, so the result of the new search replaces r. If the new search comes to no end, r is INCONCLUSIVE, or INTERRUPTED. o are the options of the search that has found r.
 func (f *options) weaker(ctx context.Context, p *program.Program, o parallel.Options, mode report.Mode, out *checkOutput, r *parallel.Result) (*parallel.Result, error) {
 	if !f.MemoryModel.auto || r.Verdict != parallel.Verified || !r.Reorders && len(r.Suppressed) == 0 || f.ToEnd {
 		return r, nil
@@ -55,7 +55,7 @@ func (f *options) weaker(ctx context.Context, p *program.Program, o parallel.Opt
 		o.Timeout = max(o.Timeout-r.Stats.Elapsed, 1)
 	}
 	o.Explain = false
-	why := ""
+	why, interrupted := "", false
 	if err := f.models(&o); err != nil {
 		why = "it was not searched: " + err.Error()
 	} else {
@@ -66,15 +66,20 @@ func (f *options) weaker(ctx context.Context, p *program.Program, o parallel.Opt
 		if err != nil {
 			return nil, err
 		}
-		if w.Verdict == parallel.Verified || w.Verdict == parallel.Violated || ctx.Err() != nil {
+		if w.Verdict == parallel.Verified || w.Verdict == parallel.Violated {
 			w.Resumable = r.Resumable
 			w.Explanation = r.Explanation
 			out.first, out.hunted = r, nil
 			return w, nil
 		}
 		why = report.Undecided(w)
+		interrupted = w.Verdict == parallel.Interrupted
 	}
 	p.Rules, out.run.Model, out.undecided = rules, program.SC.String(), why
+	if interrupted { // a resumed run begins the search under .NET's model anew
+		r.Verdict, r.Complete = parallel.Interrupted, false
+		return r, nil
+	}
 	r.Verdict, r.Reason, r.Complete, r.Resumable = parallel.Inconclusive, undecided, false, false
 	return r, nil
 }

@@ -247,6 +247,36 @@ func TestInterruptLoading(t *testing.T) {
 	}
 }
 
+// TestInterruptWeaker: a run that is interrupted while it searches under .NET's memory model tells that the program is verified under sequential
+// consistency.
+func TestInterruptWeaker(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cmd, out := &cobra.Command{}, &bytes.Buffer{}
+	cmd.SetOut(out)
+	cmd.SetErr(writerFunc(func(p []byte) (int, error) {
+		if bytes.Contains(p, []byte("now that of .NET")) {
+			cancel()
+		}
+		return len(p), nil
+	}))
+	f := newCheck()
+	for name, text := range map[string]string{"workers": "1", "progress": "plain", "no-hunt": "true"} {
+		if err := f.flags.Set(name, text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var exit *exitError
+	if err := f.run(ctx, cmd, "../../examples/jgf/MolDyn.dll", []string{"2", "1", "1"}); !errors.As(err, &exit) || exit.code != 75 {
+		t.Errorf("%v, want exit code 75", err)
+	}
+	text := strings.Join(strings.Fields(out.String()), " ")
+	for _, want := range []string{"verified under sequential consistency; under .NET's memory model nothing was found in", "(interrupted)", "proven: every interleaving under sequential consistency"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in %s", want, out)
+		}
+	}
+}
+
 // TestKilled demands that a second signal ends the process at once. The process
 // reports the first signal, and only then the test sends the second, because the
 // kernel may merge two pending signals.

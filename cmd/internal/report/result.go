@@ -282,15 +282,19 @@ func verdict(o *Outcome) string {
 		}
 		return "UNSUPPORTED: the program reaches an operation that is not supported" + by + incomplete(o)
 	}
+	found := "nothing found so far"
+	if o.Undecided != "" {
+		found = "verified under sequential consistency; under .NET's memory model " + o.Undecided
+	}
 	switch {
 	case o.Sampled != nil:
 		return "INTERRUPTED: nothing found; " + sampledBy(o.Sampled)
 	case o.Resume == "" && o.Unresumable != "":
-		return "INTERRUPTED (not resumable): nothing found so far"
+		return "INTERRUPTED (not resumable): " + found
 	case o.Resume == "":
-		return "INTERRUPTED (not resumable: that needs --out): nothing found so far"
+		return "INTERRUPTED (not resumable: that needs --out): " + found
 	}
-	return "INTERRUPTED (resumable): nothing found so far"
+	return "INTERRUPTED (resumable): " + found
 }
 
 // Undecided tells why a search under .NET's memory model, which was to decide a verdict, has none.
@@ -298,7 +302,11 @@ func Undecided(r *parallel.Result) string {
 	if len(r.Unsupported) > 0 {
 		return "an operation is not supported: " + strings.TrimPrefix(r.Unsupported[0], "unsupported: ")
 	}
-	return fmt.Sprintf("nothing was found in %s states, where the search was ended (%s)", long(r.Stats.States), r.Reason)
+	reason := r.Reason
+	if r.Verdict == parallel.Interrupted {
+		reason = "interrupted"
+	}
+	return fmt.Sprintf("nothing was found in %s states, where the search was ended (%s)", long(r.Stats.States), reason)
 }
 
 // counts returns the numbers of findings of each kind as text.
