@@ -132,7 +132,7 @@ var settings = []setting{
 	{"symmetry", "", searches, "Search.Symmetry", "incremental", "heap `SYMMETRY`: incremental, path, canonical, placement, none or maker", "algorithms/gc.md"},
 	{"thread-symmetry", "", searches, "Search.Threads", "", "store states once that differ only in which thread is which", "algorithms/gc.md"},
 	{"number-pool", "", searches, "Search.NumberPool", "", "give the threads of the pool numbers of their own, as other threads have, to measure the cost of numbers; a search begins anew with it when a step asks for one", "algorithms/sdpor.md"},
-	{"memory-model", "", searches, "MemoryModel Search.Model", "auto", "the memory `MODEL`: sc, tso, pso, relaxed, dotnet or ecma; auto is sc, and then dotnet if the verdict of check depends on it", "algorithms/memory-models.md"},
+	{"memory-model", "", searches, "MemoryModel Search.Model", "auto", "the memory `MODEL`: sc, tso, pso, relaxed, dotnet or ecma; auto is sc, and then dotnet if the verdict of check depends on it, but not with --to-end", "algorithms/memory-models.md"},
 	{"sb-depth", "", searches, "Search.Buffer", "", "with a memory model other than sc, the buffer of a thread holds at most `N` stores and loads: 1 to 31 (default 8)", "algorithms/memory-models.md"},
 	{"escape", "", searches, "Search.LockAware", "plain", "with --reduction escape, the accesses that are no scheduling points, by `KIND`: plain (to objects that no other thread reaches), or lock-aware (to objects under their own lock, too)", "algorithms/gc.md"},
 	{"slice", "", "check", "Slice", "", "leave numbers on which no branch, no check and no exception depends out of the states: counters, checksums, statistics", "algorithms/slicing.md"},

@@ -264,7 +264,14 @@ func verdict(o *Outcome) string {
 	case parallel.Ends:
 		return endsNormally
 	case parallel.Endless:
-		return "NO END: every interleaving explored, none ends normally\n  check without --to-end tells of deadlocks, hangs and other violations"
+		of := "" // no model that is weaker decides the verdict
+		switch o.Model {
+		case program.SC.String():
+			of = " under sequential consistency"
+		case program.TSO.String(), program.PSO.String(), program.Relaxed.String():
+			of = " under the memory model " + o.Model
+		}
+		return "NO END: every interleaving" + of + " explored, none ends normally\n  check without --to-end tells of deadlocks, hangs and other violations"
 	case parallel.Violated:
 		return "VIOLATION: " + counts(o.Findings) + incomplete(o)
 	case parallel.Inconclusive:
