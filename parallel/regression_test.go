@@ -319,3 +319,11 @@ func TestCutSection(t *testing.T) {
 		}
 	}
 }
+
+// TestAnyInAsync: a value of Verify.Any in a variable of an optimised async method is unsupported, and the report tells how to build the program.
+func TestAnyInAsync(t *testing.T) {
+	r := exploreWith(t, "testdata/regressions/AnyInAsync.dll", nil, parallel.Options{})
+	if r.Verdict != parallel.Unsupported || len(r.Unsupported) != 1 || !strings.Contains(r.Unsupported[0], "an async method that was built with optimisation; a build without it") {
+		t.Errorf("%v %v", r.Verdict, r.Unsupported)
+	}
+}

@@ -152,7 +152,11 @@ func (m *State) Opaque(t *Thread, r heap.Ref, off, n int) bool {
 	if r == 0 && !t.SymbolIn(off, n) || r != 0 && m.CellIn(r, off, n) == nil {
 		return false
 	}
-	m.Unsupported("a value of Verify.Any in an operation that needs its number")
+	what := "an operation that needs its number"
+	if m.Cur != nil && m.Cur.Inner().Code.Method.Owner.Is("System.Runtime.CompilerServices.AsyncMethod") {
+		what = "a variable of an async method that was built with optimisation; a build without it keeps such variables in an object, where this works"
+	}
+	m.Unsupported("a value of Verify.Any in %s", what)
 	return true
 }
 
