@@ -160,12 +160,13 @@ func (s *search) clause(t *trace.Trace) []program.Fence {
 				}
 				continue
 			}
-			if f := program.FenceAt(e.Place); e.Pending > 0 && !s.p.Fences[f] {
+			earlier, known := passed(issued[who], &e)
+			if f := program.FenceAt(e.Place); e.Pending > 0 && known && !s.p.Fences[f] {
 				fences[f] = true
 				if _, ok := s.places[f]; !ok {
 					place := Place{Before: e.At, Inside: inside(t.Sources, e.Place), Next: e.Access(), fence: f}
-					if len(issued[who]) > 0 {
-						place.After, place.First = issued[who][0].At, issued[who][0].Access()
+					if earlier != nil {
+						place.After, place.First = earlier.At, earlier.Access()
 					}
 					s.places[f] = place
 				}
@@ -176,6 +177,20 @@ func (s *search) clause(t *trace.Trace) []program.Fence {
 		}
 	}
 	return slices.SortedFunc(maps.Keys(fences), func(a, b program.Fence) int { return compare(s.places[a], s.places[b]) })
+}
+
+// passed is the latest of the requests issued that may be performed after e. It is nil if none of them is known: a store to an object that no other thread
+// could reach is not in the trace. ok is false if e passes none of them: they are for its own location, or e leaves a lock, which all of them precede.
+func passed(issued []trace.Event, e *trace.Event) (earlier *trace.Event, ok bool) {
+	if e.Kind == trace.Issue && e.Value == "unlock" {
+		return nil, false
+	}
+	for i := range slices.Backward(issued) {
+		if q := &issued[i]; q.Object != e.Object && q.Value != "unlock" {
+			return q, true
+		}
+	}
+	return nil, len(issued) == 0 || e.Pending > len(issued)
 }
 
 // inside says whether an access or call stands before that of l in its statement, as the symbols of the program tell statements apart.
