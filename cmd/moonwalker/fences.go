@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
@@ -24,13 +25,18 @@ func (f *options) missing(ctx context.Context, p *program.Program, o parallel.Op
 	}
 	most := max(leastFences, r.Stats.States)
 	if o.Timeout > 0 {
-		o.Timeout = max(o.Timeout-r.Stats.Elapsed, 1)
+		rest, cancel := context.WithTimeout(ctx, max(o.Timeout-r.Stats.Elapsed, 1))
+		defer cancel()
+		ctx, o.Timeout = rest, 0 // for all searches together
 	}
 	o.MaxStates = most
 	known := map[string]bool{}
 	if out.first == nil {
 		sc, err := fence.Known(ctx, p, o)
-		if err != nil || sc == nil {
+		if err != nil {
+			out.lost = append(out.lost, fmt.Errorf("no hint for fences: %w", err))
+		}
+		if sc == nil {
 			return nil
 		}
 		known = sc
@@ -46,7 +52,8 @@ func (f *options) missing(ctx context.Context, p *program.Program, o parallel.Op
 	}
 	h, err := fence.Find(ctx, p, o, known, most, out.limits)
 	if err != nil {
-		return nil // a hint is worth no error
+		out.lost = append(out.lost, fmt.Errorf("no hint for fences: %w", err))
+		return nil
 	}
 	return &report.Missing{Hint: h, Model: o.Model.String(), Needs: len(known) == 0}
 }

@@ -61,8 +61,11 @@ func Find(ctx context.Context, p *program.Program, o parallel.Options, known map
 	s := &search{p: p, known: known, places: map[program.Fence]Place{}}
 	h := &Hint{}
 	for {
-		var chosen []program.Fence
-		if chosen = smallest(s.clauses); chosen == nil {
+		chosen, ok := smallest(s.clauses)
+		if !ok {
+			return h, nil
+		}
+		if chosen == nil {
 			h.Known = true
 			return h, nil
 		}
@@ -218,31 +221,38 @@ func compare(a, b Place) int {
 	return cmp.Or(cmp.Compare(x.File, y.File), cmp.Compare(x.Line, y.Line), cmp.Compare(x.Method, y.Method), cmp.Compare(a.fence.IL, b.fence.IL))
 }
 
-// smallest is a smallest set with an element of each clause; nil if a clause is empty. Without clauses it is empty.
-func smallest(clauses [][]program.Fence) []program.Fence {
+// mostTries bounds the sets that smallest looks at.
+const mostTries = 1_000_000
+
+// smallest is a smallest set with an element of each clause; nil if a clause is empty. Without clauses it is empty. ok is false if it was not found in
+// [mostTries] tries.
+func smallest(clauses [][]program.Fence) (set []program.Fence, ok bool) {
 	if slices.ContainsFunc(clauses, func(c []program.Fence) bool { return len(c) == 0 }) {
-		return nil
+		return nil, true
 	}
-	for n := 0; ; n++ {
-		if set, ok := hit(clauses, []program.Fence{}, n); ok {
-			return set
+	tries := mostTries
+	for n := 0; tries > 0; n++ {
+		if set, ok := hit(clauses, []program.Fence{}, n, &tries); ok {
+			return set, true
 		}
 	}
+	return nil, false
 }
 
 // hit adds at most n elements to set, so that it has an element of each clause.
-func hit(clauses [][]program.Fence, set []program.Fence, n int) ([]program.Fence, bool) {
+func hit(clauses [][]program.Fence, set []program.Fence, n int, tries *int) ([]program.Fence, bool) {
+	*tries--
 	i := slices.IndexFunc(clauses, func(c []program.Fence) bool {
 		return !slices.ContainsFunc(c, func(f program.Fence) bool { return slices.Contains(set, f) })
 	})
 	switch {
 	case i < 0:
 		return set, true
-	case n == 0:
+	case n == 0 || *tries <= 0:
 		return nil, false
 	}
 	for _, f := range clauses[i] {
-		if more, ok := hit(clauses, append(slices.Clone(set), f), n-1); ok {
+		if more, ok := hit(clauses, append(slices.Clone(set), f), n-1, tries); ok {
 			return more, true
 		}
 	}
