@@ -85,7 +85,10 @@ func (r *reducer) before(t *state.Thread) {
 	}
 	r.held = m.Held(m.Issuer(t), r.held[:0]) // a thread leaves a monitor behind its older requests
 	r.inside = m.Exclusive() != nil
-	s.Thread, s.Held = t.ID, s.Held[:0]
+	s.Thread, s.Issuer, s.Held = t.ID, 0, s.Held[:0]
+	if t.IsRequest() {
+		s.Issuer = m.Issuer(t).ID
+	}
 	r.lived, r.ids = append(r.lived[:0], m.Threads...), r.ids[:0]
 	for _, t := range m.Threads {
 		r.ids = append(r.ids, t.ID)
@@ -93,7 +96,7 @@ func (r *reducer) before(t *state.Thread) {
 	for _, h := range r.held {
 		s.Held = append(s.Held, r.object(h))
 	}
-	r.tasks, s.Completes = inspect.Completes(m.State, t, r.tasks[:0]), s.Completes[:0]
+	r.tasks, s.Completes = inspect.Completes(m.State, m.Issuer(t), r.tasks[:0]), s.Completes[:0]
 	for _, task := range r.tasks {
 		s.Completes = append(s.Completes, r.object(task))
 	}
@@ -393,9 +396,23 @@ func (r *reducer) blocked(p *state.Pending, x *sdpor.Thread) {
 	default:
 		x.Status, first = sdpor.Blocked, inspect.Blocker(m.State, p.Access)
 	}
+	if first != nil && (p.Access.Kind == event.Acquire || p.Access.Kind == event.Join) {
+		first = oldestStore(m.State, first)
+	}
 	if first != nil {
 		x.Blocker = first.ID
 	}
+}
+
+// oldestStore is the thread that moves first if t, or the thread that issued the request t, has to leave a monitor or to end: the memory performs its older
+// requests before. A load does not count, because the thread may drop it.
+func oldestStore(m *state.State, t *state.Thread) *state.Thread {
+	for _, q := range m.Buffer(m.Issuer(t)) {
+		if q.RequestFlags()&state.IsLoad == 0 {
+			return q
+		}
+	}
+	return t
 }
 
 // count makes the reduction call enter before each [sdpor.Operation].

@@ -12,6 +12,7 @@ import (
 type Step struct {
 	Thread   ThreadID
 	Accesses []Access
+	Issuer   ThreadID   // the thread that issued Thread, if that is a request to the memory; else 0
 	Held     []Object   // monitors that the thread holds in s
 	Acquired []Object   // monitors that it acquires
 	Joined   []ThreadID // its own threads that it has joined
@@ -48,6 +49,7 @@ const New = fresh
 // label is a step or a chain in decoded form: summaries are moved across it.
 type label struct {
 	thread   ThreadID
+	issuer   ThreadID // see [Step]
 	accesses []Access // sorted by object
 	held     []token  // tokens that the thread has before the step
 	acquired []token
@@ -64,7 +66,10 @@ type label struct {
 func (w *tables) internStep(s *Step) (uint32, error) {
 	b := append(w.buf[:0], 'L')
 	b = le.AppendUint32(b, uint32(s.Thread))
-	b = append(b, bit(s.Enters))
+	b = append(b, bit(s.Enters)|bit(s.Issuer != 0)<<1)
+	if s.Issuer != 0 {
+		b = le.AppendUint32(b, uint32(s.Issuer))
+	}
 	accesses := s.Accesses
 	if w.broken&AllAccesses != 0 {
 		accesses = accesses[:min(1, len(accesses))]
@@ -81,11 +86,15 @@ func (w *tables) internStep(s *Step) (uint32, error) {
 			b = le.AppendUint32(b, uint32(a.Site))
 		}
 	}
-	held := make([]token, 0, len(s.Held)+len(s.Completes)+1)
+	held := make([]token, 0, len(s.Held)+len(s.Completes)+2)
 	for _, o := range s.Held {
 		held = append(held, token(o))
 	}
-	b = appendTokens(b, append(completions(held, s.Completes), lifeOf(s.Thread)))
+	held = append(completions(held, s.Completes), lifeOf(s.Thread))
+	if s.Issuer != 0 {
+		held = append(held, lifeOf(s.Issuer)) // it ends behind its requests
+	}
+	b = appendTokens(b, held)
 	b = appendTokens(b, acquisitions(s.Acquired, s.Joined, s.Completed))
 	b = le.AppendUint32(b, uint32(len(s.Spawned)))
 	for i, t := range s.Spawned {
@@ -194,7 +203,11 @@ func decodeLabel(b []byte, sited bool) *label {
 		return ts
 	}
 	l := &label{thread: ThreadID(u32())}
-	l.enters, b = b[0] != 0, b[1:]
+	flags := b[0]
+	l.enters, b = flags&1 != 0, b[1:]
+	if flags&2 != 0 {
+		l.issuer = ThreadID(u32())
+	}
 	l.accesses = make([]Access, u32())
 	for i := range l.accesses {
 		a := Access{Kind: event.Kind(b[0]), Own: b[1] != 0}
@@ -304,4 +317,15 @@ func (l *label) to(o Object) []Access {
 		j++
 	}
 	return l.accesses[i:j]
+}
+
+// follows says whether e is a read or a write by the thread that issued the step, a request to the memory, and the step may come first. A write
+// comes behind the thread's older request for the same bytes. A read gets the same value before and behind it: see docs/algorithms/sdpor.md, Requests.
+func (l *label) follows(e *entry) bool {
+	return l.issuer != 0 && e.thread == l.issuer && (e.kind == event.Read || e.kind == event.Write)
+}
+
+// shadows says whether the access a of the step shadows the entry e on the same object.
+func (l *label) shadows(a *Access, e *entry) bool {
+	return a.shadows(l.thread, e) && !(e.kind == event.Read && l.follows(e))
 }

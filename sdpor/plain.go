@@ -142,8 +142,8 @@ func (p *plain) move(l *label, e *plainEntry) (race, carried bool) {
 	carried = true
 	for _, a := range l.accesses {
 		if a.Obj == e.at.obj {
-			race = race || other && free && a.conflicts(&x)
-			carried = carried && !a.shadows(l.thread, &x)
+			race = race || other && free && a.conflicts(&x) && !l.follows(&x)
+			carried = carried && !l.shadows(&a, &x)
 		}
 	}
 	return race, carried

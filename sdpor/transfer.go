@@ -151,7 +151,7 @@ func (w *tables) moveSet(labelID uint32, l *label, obj Object, set uint32) (move
 		if len(to) > 0 && l.races(to, &e, w.tokenSet(e.tokens)) {
 			races = append(races, e.thread)
 		}
-		if !slices.ContainsFunc(to, func(a Access) bool { return a.shadows(l.thread, &e) || w.broken != 0 && w.breaks(&a, &e) }) {
+		if !slices.ContainsFunc(to, func(a Access) bool { return l.shadows(&a, &e) || w.broken != 0 && w.breaks(&a, &e) }) {
 			kept = append(kept, e)
 			same = same && e == was
 		}
@@ -193,7 +193,7 @@ func (w *tables) breaks(a *Access, e *entry) bool {
 // races says whether the thread of e must be tried before the step: it is another thread, e conflicts with the
 // step, and no token keeps e behind the step. to are the accesses of the step to the object of e.
 func (l *label) races(to []Access, e *entry, tokens []token) bool {
-	if e.thread == l.thread || !slices.ContainsFunc(to, func(a Access) bool { return a.conflicts(e) }) {
+	if e.thread == l.thread || l.follows(e) || !slices.ContainsFunc(to, func(a Access) bool { return a.conflicts(e) }) {
 		return false
 	}
 	return !slices.ContainsFunc(tokens, func(t token) bool { return slices.Contains(l.held, t) })

@@ -457,7 +457,8 @@ func threadJoin(c *state.Call) state.Signal {
 	if life != state.ThreadEnded && Interrupted(c) {
 		return Interrupt(c) // also if timeout is 0
 	}
-	if life != state.ThreadEnded && timeout < 0 {
+	failed := life == state.ThreadEnded && storing(c.State, r)
+	if timeout < 0 && (life != state.ThreadEnded || failed) {
 		return access.Block(c.State, a)
 	}
 	if timeout >= 0 {
@@ -466,12 +467,19 @@ func threadJoin(c *state.Call) state.Signal {
 	if c.Watching && !access.Ask(c.State, a) || c.Probing {
 		return state.Yield
 	}
-	if life == state.ThreadEnded {
+	if life == state.ThreadEnded && !failed {
 		if err := joins(c.State, r); err != nil {
 			return c.Stop(err)
 		}
 	}
 	return c.ReturnBool(life == state.ThreadEnded)
+}
+
+// storing says whether the thread of object r has failed, and the memory has not performed all of its requests. Any other thread ends behind its
+// requests.
+func storing(m *state.State, r heap.Ref) bool {
+	t := m.ThreadOf(r)
+	return t != nil && t.Requests > 0
 }
 
 // threadHolds is Verify.Holds(int more). No other thread looks at the count.
