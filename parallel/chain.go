@@ -12,14 +12,15 @@ import (
 	"moonwalker/vm/state"
 )
 
-// A chain is the steps of one thread, or the first part of a chain through merged states, from a stored state to the next state that is
+// A chain is the steps of one thread and of its requests to the memory, or the first part of a chain through merged states, from a stored state to the next state that is
 // stored. It has one step, unless [Options.Lazy] lets the thread go on. The edge of the
 // chain has all that the reduction needs of the states in between. If another thread must
 // be tried in such a state, the chain is split there: its first part is made again, and the
 // state is stored.
 type chain struct {
 	from   storage.StateID
-	thread *state.Thread
+	thread *state.Thread      // of the next step
+	issuer *state.Thread      // of the first step; or, if that is the step of a request, the thread that issued it
 	first  vm.Move            // of the first step
 	move   vm.Move            // of the next step: the thread may have another place in each state
 	part   int                // number of steps of a first part that is made again; 0: the chain is new
@@ -28,10 +29,13 @@ type chain struct {
 	left   int                // of a part: the number of steps of the move under way that are still to be made
 	open   bool               // the thread may go on behind the first step
 	steps  int                // number of steps made
+	runs   []sdpor.Run        // of these steps: one for each thread
+	last   *state.Thread      // of the last run
 	start  state.Mark         // before the first step
 	mark   state.Mark         // before the last step
-	stood  []program.Location // of the thread before the last step
-	now    []program.Location // of the thread behind the last step
+	ahead  bool               // the last step of the issuer has led forward
+	stood  []program.Location // of the issuer before this step
+	now    []program.Location // of the issuer behind this step
 	vector []uint32           // of the last state
 	next   storage.StateID
 	fresh  bool  // next is new
@@ -63,7 +67,8 @@ func (w *worker) newChain(id storage.StateID, mv vm.Move) *chain {
 		mv = list[0]
 	}
 	move, n := w.search.moves.Steps(mv)
-	*c = chain{from: id, first: move, move: move, thread: w.vm.Threads[move.Thread], stood: c.stood, now: c.now}
+	t := w.vm.Threads[move.Thread]
+	*c = chain{from: id, first: move, move: move, thread: t, issuer: w.vm.Issuer(t), runs: c.runs[:0], ahead: true, stood: c.stood, now: c.now}
 	if move != mv {
 		c.left, c.part = n, n
 	}
@@ -93,11 +98,22 @@ func (w *worker) nextThread(c *chain) {
 	c.move.Thread = uint16(slices.Index(w.vm.Threads, c.thread))
 }
 
+// ran adds the step that was made.
+func (c *chain) ran() {
+	c.steps++
+	if at := int(c.move.Thread); c.thread != c.last {
+		c.runs, c.last = append(c.runs, sdpor.Run{Place: at}), c.thread
+	}
+	c.runs[len(c.runs)-1].Steps++
+}
+
 // item is the move that stands for the chain in the store.
 func (w *worker) item(c *chain) (vm.Move, error) {
 	switch {
 	case len(c.list) > 1:
 		return w.search.moves.List(w.search.moves.First(c.list, c.steps))
+	case len(c.runs) > 1:
+		return w.search.moves.List(moves.Chains(c.runs))
 	case c.steps > 1:
 		return moves.Chain(c.first.Thread, c.steps), nil
 	}
@@ -116,29 +132,48 @@ func (w *worker) made(c *chain, err error) bool {
 	return err == nil
 }
 
-// goesOn says whether the thread of the chain goes on from the surveyed state. Its next operation must be one that
+// goesOn says whether the chain goes on from the surveyed state, and chooses the thread that makes the next step. The next operation must be one that
 // cannot block, and no volatile or interlocked access. A chain ends behind a backward jump, and before and behind a
 // change of a place that a property reads. In a search that does not renumber threads, it ends also where a start gives
-// the thread another place, because a move of a path names a place. The answer depends on the last step alone. So
-// the second part of a split chain ends where the whole chain did.
+// the thread another place, because a move of a path names a place. Where the thread does not go on, the memory performs the oldest of its requests that it may perform at once.
 func (r *reducer) goesOn(c *chain) bool {
-	m, t := r.w.vm, c.thread
+	m, t := r.w.vm, c.issuer
+	if m.Shown || c.steps >= maxChain || m.Exclusive() != nil {
+		return false
+	}
 	at := slices.Index(m.Threads, t)
-	if m.Shown || at < 0 || c.steps >= maxChain || m.Exclusive() != nil {
+	if at < 0 {
 		return false
 	}
-	if at != int(c.move.Thread) && !r.w.search.renumbers() {
-		return false
+	if c.thread == t {
+		if at != int(c.move.Thread) && !r.w.search.renumbers() {
+			return false
+		}
+		c.now = t.Position(c.now[:0])
+		c.ahead = program.Ahead(c.stood, c.now)
 	}
+	if c.ahead && r.plain(at) && !m.Ends(t, r.w.pending[at].Access) {
+		c.thread = t
+		return true
+	}
+	for _, q := range m.Buffer(t) {
+		if r.plain(slices.Index(m.Threads, q)) {
+			c.thread = q
+			return true
+		}
+	}
+	return false
+}
+
+// plain says whether the next operation of the thread at a place can be one of a chain behind its first step.
+func (r *reducer) plain(at int) bool {
 	x, p := &r.threads[at], &r.w.pending[at]
-	if x.Status != sdpor.Enabled || p.Choices != 1 || p.Shown || p.Access.Sync && p.Access.Kind.Data() || m.Ends(t, p.Access) {
+	if x.Status != sdpor.Enabled || p.Choices != 1 || p.Shown || p.Access.Sync && p.Access.Kind.Data() {
 		return false
 	}
 	switch p.Access.Kind {
 	case event.None, event.Read, event.Write, event.Release, event.Notify, event.Spawn, event.Join, event.Exit:
-	default:
-		return false
+		return true
 	}
-	c.now = t.Position(c.now[:0])
-	return program.Ahead(c.stood, c.now)
+	return false
 }

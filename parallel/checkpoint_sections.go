@@ -87,7 +87,7 @@ func (d dirty) Load(r *bufio.Reader) error {
 	})
 }
 
-// ways is the section with the ways through merged states.
+// ways is the section with the ways of several threads.
 type ways struct{ *search }
 
 func (ways) Name() string                 { return "ways" }

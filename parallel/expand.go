@@ -97,7 +97,7 @@ func (w *worker) record(c *chain) bool {
 	if !w.made(c, err) {
 		return false
 	}
-	c.steps++
+	c.ran()
 	return true
 }
 

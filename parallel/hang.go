@@ -450,7 +450,7 @@ func (w *worker) wayToHang() (path []vm.Move, ok bool, err error) {
 	if s.hangs(first) {
 		return nil, true, nil
 	}
-	if s.merged.Load() > 0 { // several threads may move inside a chain
+	if s.merged.Load() > 0 || s.moves.Any() { // several threads may move inside a chain
 		return nil, false, nil
 	}
 	visits := []visit{{place: place{id: first}}}

@@ -39,7 +39,7 @@ type search struct {
 	store   *storage.Store
 	graph   *sdpor.Graph        // nil: without SDPOR
 	sleep   *sleep.Table        // nil: without sleep sets
-	moves   *moves.Table        // of ways through merged states; nil: without chains
+	moves   *moves.Table        // of ways of several threads; nil: without chains
 	root    storage.StateID     // the initial state
 	sim     *virtual.Simulation // nil: in real time
 	sites   *site.Table         // of accesses; nil: the search is not explained

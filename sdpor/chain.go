@@ -2,10 +2,10 @@ package sdpor
 
 import "sync/atomic"
 
-// A Chain is an edge of one or more steps of one thread. The states between the steps are passed: they
-// are not stored, and only that thread is tried there. If an entry behind a passed state requests
+// A Chain is an edge of one or more steps, of one thread and of its requests to the memory. The states between the steps are passed: they
+// are not stored, and only the thread of the next step is tried there. If an entry behind a passed state requests
 // another thread there (F4), the chain is split: the state is stored after all. [Graph.Merge] makes chains of
-// several threads.
+// threads that have nothing to do with each other.
 type Chain struct {
 	thread  ThreadID // in the first state
 	links   []link

@@ -67,7 +67,7 @@ func Chains(runs []sdpor.Run) (list []vm.Move) {
 	return list
 }
 
-// A Table gives lists of moves numbers, in a search with chains. A list is the way through states that were merged: see [sdpor.Graph.Merge].
+// A Table gives lists of moves numbers, in a search with chains. A list is the way through states that were merged (see [sdpor.Graph.Merge]), or a chain of a thread and its requests to the memory.
 // Any goroutine may call its methods.
 type Table struct {
 	mu    sync.Mutex
@@ -102,7 +102,7 @@ func (t *Table) List(list []vm.Move) (vm.Move, error) {
 	defer t.mu.Unlock()
 	id, err := t.w.Intern(b)
 	if err == nil && id >= 1<<listBits {
-		err = fmt.Errorf("%w: %d different ways through merged states", storage.ErrFull, id)
+		err = fmt.Errorf("%w: %d different ways of several threads", storage.ErrFull, id)
 	}
 	low, mid := uint16(id&(1<<lowBits-1)), uint16(id>>lowBits&(1<<midBits-1))
 	return vm.Move{Thread: joinedBit | low | mid<<(lowBits+2), Choice: uint16(id >> (lowBits + midBits))}, err
@@ -144,6 +144,9 @@ func (t *Table) Join(all []uint32) (uint32, error) {
 	mv, err := t.List(list)
 	return Pack(mv), err
 }
+
+// Any says whether there are lists.
+func (t *Table) Any() bool { return t != nil && t.lists.Extent() > 1 }
 
 // Crowded says whether half of the numbers of lists are given.
 func (t *Table) Crowded() bool { return t.lists.Extent() > 1<<(listBits-1) }
