@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"moonwalker/parallel/bound"
+	"moonwalker/parallel/deque"
 	"moonwalker/parallel/path"
 	"moonwalker/storage"
 	"moonwalker/vm/program"
@@ -121,5 +122,5 @@ func (l levels) Load(r *bufio.Reader) error {
 	if err := l.search.levels.Load(r); err != nil {
 		return err
 	}
-	return eachWord(r, l.opt.Process, l.search.levels.Later)
+	return deque.EachWord(r, l.opt.Process, l.search.levels.Later)
 }

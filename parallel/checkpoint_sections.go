@@ -3,10 +3,8 @@ package parallel
 import (
 	"bufio"
 	"encoding/binary"
-	"fmt"
 	"io"
 
-	"moonwalker/heap/limit"
 	"moonwalker/parallel/deque"
 	"moonwalker/parallel/moves"
 	"moonwalker/storage"
@@ -30,7 +28,7 @@ func (f frontier) Save(w io.Writer) error {
 // each deque, so that the oldest moves are stolen first.
 func (f frontier) Load(r *bufio.Reader) error {
 	next, last := -1, storage.StateID(0)
-	return eachWord(r, f.opt.Process, func(x uint64) {
+	return deque.EachWord(r, f.opt.Process, func(x uint64) {
 		if id, _ := moves.Queued(x); id != last {
 			next, last = next+1, id
 		}
@@ -81,7 +79,7 @@ func (d dirty) Save(w io.Writer) error {
 
 func (d dirty) Load(r *bufio.Reader) error {
 	i := 0
-	return eachWord(r, d.opt.Process, func(x uint64) {
+	return deque.EachWord(r, d.opt.Process, func(x uint64) {
 		d.workers[i%len(d.workers)].reduce.dirty.Push(x, 0)
 		i++
 	})
@@ -93,19 +91,3 @@ type ways struct{ *search }
 func (ways) Name() string                 { return "ways" }
 func (x ways) Save(w io.Writer) error     { return x.moves.Save(w) }
 func (x ways) Load(r *bufio.Reader) error { return x.moves.Load(r) }
-
-// eachWord calls f for each word until the end. It fails when the process has no room for more.
-func eachWord(r io.Reader, m *limit.Memory, f func(x uint64)) error {
-	var word [8]byte
-	for n := 0; ; n++ {
-		if n%deque.BlockSlots == 0 && m != nil && !m.Room(int64(deque.BlockSlots*len(word))) {
-			return fmt.Errorf("%w: there is no room for the moves to be tried", limit.ErrMemory)
-		}
-		if _, err := io.ReadFull(r, word[:]); err == io.EOF {
-			return nil
-		} else if err != nil {
-			return err
-		}
-		f(binary.LittleEndian.Uint64(word[:]))
-	}
-}

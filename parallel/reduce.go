@@ -397,22 +397,11 @@ func (r *reducer) blocked(p *state.Pending, x *sdpor.Thread) {
 		x.Status, first = sdpor.Blocked, inspect.Blocker(m.State, p.Access)
 	}
 	if first != nil && (p.Access.Kind == event.Acquire || p.Access.Kind == event.Join) {
-		first = oldestStore(m.State, first)
+		first = inspect.OldestStore(m.State, first)
 	}
 	if first != nil {
 		x.Blocker = first.ID
 	}
-}
-
-// oldestStore is the thread that moves first if t, or the thread that issued the request t, has to leave a monitor or to end: the memory performs its older
-// requests before. A load does not count, because the thread may drop it.
-func oldestStore(m *state.State, t *state.Thread) *state.Thread {
-	for _, q := range m.Buffer(m.Issuer(t)) {
-		if q.RequestFlags()&state.IsLoad == 0 {
-			return q
-		}
-	}
-	return t
 }
 
 // count makes the reduction call enter before each [sdpor.Operation].

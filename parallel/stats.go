@@ -44,7 +44,7 @@ type Stats struct {
 	GC             gc.Stats          // of all workers; only in the result
 	Contention     contention.Counts // only in the result
 	Virtual        *virtual.Outcome  // with Options.Simulate; only in the result
-	Share          []Share           // by phase, in order; nil if the search was too short for samples
+	Share          []virtual.Share   // by phase, in order; nil if the search was too short for samples
 	Estimate       estimate.Estimate // of the whole search
 }
 
@@ -64,13 +64,6 @@ func addStoreContention(c *contention.Counts, st *storage.Stats) {
 	for i, t := range []storage.TableStats{st.Strings, st.States, st.Nodes, st.Parts, st.Pairs} {
 		c.Add(contention.Strings+contention.Structure(i), t.Entries+t.Closed, t.Lost)
 	}
-}
-
-// Share is the part of the workers' time that a phase of the journey of a state has taken. It is
-// estimated from samples.
-type Share struct {
-	Phase string // restore, backtrack, step, gc, collapse, store, reduction, check, undo; idle
-	Part  float64
 }
 
 // An effort is the cost of a search, over all its runs.
@@ -147,7 +140,7 @@ func (s *search) stats() Stats {
 	if total := e.Busy + e.Idle; total > 0 {
 		st.Busy = float64(e.Busy) / float64(total)
 	}
-	st.Share = shares(e.Spent, st.Busy)
+	st.Share = virtual.Shares(e.Spent, st.Busy)
 	if s.levels == nil && !s.opt.Store.Lossy() && st.Merged == 0 {
 		st.Estimate = s.series.Estimate()
 	}
@@ -166,20 +159,4 @@ type counters struct {
 	idle                                            atomic.Int64 // nanoseconds
 	spent                                           [virtual.Phases]atomic.Int64
 	_                                               [64]byte
-}
-
-// shares are the parts of the workers' time by phase, and at last the idle part; nil if there are no
-// samples.
-func shares(spent [virtual.Phases]int64, busy float64) (out []Share) {
-	sum := int64(0)
-	for _, x := range spent {
-		sum += x
-	}
-	if sum == 0 {
-		return nil
-	}
-	for p, x := range spent {
-		out = append(out, Share{virtual.PhaseNames[p], busy * float64(x) / float64(sum)})
-	}
-	return append(out, Share{"idle", 1 - busy})
 }

@@ -58,18 +58,14 @@ func (w *worker) occursBefore(a, b *occurrence) bool {
 		return a.places < b.places
 	}
 	if a.state == b.state {
-		return slices.CompareFunc(a.tail, b.tail, compareMoves) < 0
+		return slices.CompareFunc(a.tail, b.tail, vm.Move.Compare) < 0
 	}
 	for _, o := range []*occurrence{a, b} {
 		if !o.known {
 			o.digest, o.known = w.digestOf(o.state)
 		}
 	}
-	return a.known && b.known && cmp.Or(cmp.Compare(a.digest, b.digest), slices.CompareFunc(a.tail, b.tail, compareMoves)) < 0
-}
-
-func compareMoves(a, b vm.Move) int {
-	return cmp.Or(cmp.Compare(a.Thread, b.Thread), cmp.Compare(a.Choice, b.Choice))
+	return a.known && b.known && cmp.Or(cmp.Compare(a.digest, b.digest), slices.CompareFunc(a.tail, b.tail, vm.Move.Compare)) < 0
 }
 
 // digestOf is the digest of a stored state; ok is false if memory to restore the state is lacking.

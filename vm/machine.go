@@ -20,6 +20,7 @@
 package vm
 
 import (
+	"cmp"
 	"moonwalker/heap"
 	"moonwalker/vm/access"
 	"moonwalker/vm/event"
@@ -49,6 +50,11 @@ func NewMachine(p *program.Program, namer heap.Namer) *Machine {
 type Move struct {
 	Thread uint16
 	Choice uint16
+}
+
+// Compare orders moves by thread and choice.
+func (a Move) Compare(b Move) int {
+	return cmp.Or(cmp.Compare(a.Thread, b.Thread), cmp.Compare(a.Choice, b.Choice))
 }
 
 // Start sets up the initial state: the main thread before its first

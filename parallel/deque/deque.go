@@ -7,8 +7,11 @@ package deque
 
 import (
 	"encoding/binary"
+	"fmt"
 	"io"
 	"sync/atomic"
+
+	"moonwalker/heap/limit"
 )
 
 // Deque is a work-stealing deque of Chase and Lev ("Dynamic circular
@@ -146,4 +149,20 @@ func (d *Deque) Save(w io.Writer) error {
 		}
 	}
 	return nil
+}
+
+// EachWord calls f for each word of a file of words until its end. It fails with [limit.ErrMemory] when the process has no room for as many words.
+func EachWord(r io.Reader, m *limit.Memory, f func(x uint64)) error {
+	var word [8]byte
+	for n := 0; ; n++ {
+		if n%BlockSlots == 0 && m != nil && !m.Room(int64(BlockSlots*len(word))) {
+			return fmt.Errorf("%w: there is no room for the moves to be tried", limit.ErrMemory)
+		}
+		if _, err := io.ReadFull(r, word[:]); err == io.EOF {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		f(binary.LittleEndian.Uint64(word[:]))
+	}
 }

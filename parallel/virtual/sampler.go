@@ -24,6 +24,29 @@ const (
 	Phases // their number
 )
 
+// Share is the part of the workers' time that a phase of the journey of a state has taken. It is
+// estimated from samples.
+type Share struct {
+	Phase string // of PhaseNames, or idle
+	Part  float64
+}
+
+// Shares are the parts of the workers' time by phase, and at last the idle part; nil if there are no
+// samples. busy is the share of the time that the workers did not spend looking for work.
+func Shares(spent [Phases]int64, busy float64) (out []Share) {
+	sum := int64(0)
+	for _, x := range spent {
+		sum += x
+	}
+	if sum == 0 {
+		return nil
+	}
+	for p, x := range spent {
+		out = append(out, Share{PhaseNames[p], busy * float64(x) / float64(sum)})
+	}
+	return append(out, Share{"idle", 1 - busy})
+}
+
 // PhaseNames are the names of the phases in reports.
 var PhaseNames = [Phases]string{"restore", "backtrack", "step", "gc", "collapse", "store", "reduction", "check", "undo"}
 

@@ -83,6 +83,17 @@ func Blocker(m *state.State, a event.Access) *state.Thread {
 	return nil
 }
 
+// OldestStore returns the thread that moves first if t, or the thread that issued the request t, has to leave a monitor or to end: the memory
+// performs its older requests before. A load does not count, because the thread may drop it.
+func OldestStore(m *state.State, t *state.Thread) *state.Thread {
+	for _, q := range m.Buffer(m.Issuer(t)) {
+		if q.RequestFlags()&state.IsLoad == 0 {
+			return q
+		}
+	}
+	return t
+}
+
 // ThreadObjectName is the Name of the thread object r, "" if it has none, or one of white
 // space.
 func ThreadObjectName(m *state.State, r heap.Ref) string {

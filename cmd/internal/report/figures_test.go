@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"moonwalker/parallel"
+	"moonwalker/parallel/virtual"
 	"moonwalker/storage"
 )
 
@@ -48,7 +49,7 @@ func figures() (was, now parallel.Stats) {
 	now = parallel.Stats{
 		Workers: 8, States: 1_240_000, Transitions: 5_041_200, Frontier: 88_100, MaxDepth: 214, Elapsed: 252 * time.Second, Busy: 0.97,
 		Storage: storage.Stats{Bytes: storage.BytesStats{Total: 3328599654, Budget: 8 << 30}},
-		Share:   []parallel.Share{{Phase: "gc", Part: 0.75}, {Phase: "idle", Part: 0.25}},
+		Share:   []virtual.Share{{Phase: "gc", Part: 0.75}, {Phase: "idle", Part: 0.25}},
 	}
 	return was, now
 }

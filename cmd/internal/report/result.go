@@ -17,6 +17,7 @@ import (
 	"moonwalker/parallel/sample"
 	"moonwalker/parallel/sequel"
 	"moonwalker/parallel/trace"
+	"moonwalker/parallel/virtual"
 	"moonwalker/storage"
 	"moonwalker/vm/program"
 )
@@ -435,7 +436,7 @@ func garbage(st *parallel.Stats) string {
 }
 
 // timeIn lists the phases that took at least half a percent of the time.
-func timeIn(share []parallel.Share) string {
+func timeIn(share []virtual.Share) string {
 	if len(share) == 0 {
 		return "too short to tell"
 	}
