@@ -82,7 +82,7 @@ const (
 // settings are all flags of all verbs, in the order of the help. The flags that check does not have
 // come first there. A flag may be given once, unless its field is a list.
 var settings = []setting{
-	{"workers", "j", "check resume recheck", "Workers", "auto", "workers: auto (usable cores) or a number `N`", ""},
+	{"workers", "j", "check resume recheck suite", "Workers", "auto", "workers: auto (usable cores) or a number `N`", ""},
 	{"check", "", searches, "Search.Checks", strings.Join(property.All.Names(), ","), "the violations to look for: `KINDS` separated by commas, where exception brings ownership; with signs, such as -hang,-ownership, all but these", ""},
 	{"strategy", "", "check", "Sample.Strategy Search.Breadth", "exhaustive", "`HOW` interleavings are chosen: exhaustive (all of them), bfs (all, breadth first, for the shortest trace), or at random, one run after the other: random, pct, pos or surw, which never verify; swarm makes many small searches that differ, and never verifies, either", "algorithms/sampling.md"},
 	{"runs", "", "check resume", "Sample.Runs", "10000", "with a --strategy that is not exhaustive: the number of runs, or of searches of a swarm, `N`; with --timeout, the default is as many as there is time for, of a swarm without it 256", "algorithms/sampling.md"},
@@ -107,7 +107,7 @@ var settings = []setting{
 	{"store", "", searches, "Search.Store", "collapse", "`HOW` states are kept: collapse, plain or zstd; bitstate or compact, which may leave states out, and so never verify", "algorithms/storage.md"},
 	{"table", "", searches, "Search.Table", "", "with --store bitstate or compact: the `SIZE` of the table of hashes, which does not grow (default half of --memory, at most 1GiB)", "algorithms/storage.md"},
 	{"entry", "", searches + " doctor", "Program.Entry", "", "start with `TYPE.METHOD`, which may be inherited; see moonwalker list", ""},
-	{"framework", "", searches + " doctor list", "Program.Dirs", "", "`DIR` of a real .NET, whose leaf assemblies are interpreted; may be repeated", "library.md"},
+	{"framework", "", searches + " doctor list suite", "Program.Dirs", "", "`DIR` of a real .NET, whose leaf assemblies are interpreted; may be repeated", "library.md"},
 	{"json", "", "check resume", "JSON", "", "print events, one JSON object a line", ""},
 	{"progress", "", "check resume", "Progress", "auto", "`HOW` to show progress on standard error: auto, tty, plain, json or none", ""},
 	{"metrics", "", resumes, "Metrics", "", "serve Prometheus metrics and profiles at `ADDR`, such as :9090, on loopback unless it names a host", ""},
@@ -133,7 +133,7 @@ var settings = []setting{
 	{"thread-symmetry", "", searches, "Search.Threads", "", "store states once that differ only in which thread is which", "algorithms/gc.md"},
 	{"number-pool", "", searches, "Search.NumberPool", "", "give the threads of the pool numbers of their own, as other threads have, to measure the cost of numbers; a search begins anew with it when a step asks for one", "algorithms/sdpor.md"},
 	{"memory-model", "", searches, "MemoryModel Search.Model", "auto", "the memory `MODEL`: sc, tso, pso, relaxed, dotnet or ecma; auto is sc, and then dotnet if the verdict of check depends on it, but not with --to-end", "algorithms/memory-models.md"},
-	{"sb-depth", "", searches, "Search.Buffer", "", "with a memory model other than sc, the buffer of a thread holds at most `N` stores and loads: 1 to 31 (default 8)", "algorithms/memory-models.md"},
+	{"sb-depth", "", searches + " suite", "Search.Buffer", "", "with a memory model other than sc, the buffer of a thread holds at most `N` stores and loads: 1 to 31 (default 8)", "algorithms/memory-models.md"},
 	{"escape", "", searches, "Search.LockAware", "plain", "with --reduction escape, the accesses that are no scheduling points, by `KIND`: plain (to objects that no other thread reaches), or lock-aware (to objects under their own lock, too)", "algorithms/gc.md"},
 	{"slice", "", "check", "Slice", "", "leave numbers on which no branch, no check and no exception depends out of the states: counters, checksums, statistics", "algorithms/slicing.md"},
 	{"persistent-sets", "", searches, "Search.PersistentSets", "", "with --reduction escape, try one thread alone where the code shows that nothing which other threads may do before it conflicts with its next step", "algorithms/persistent.md"},
@@ -142,7 +142,8 @@ var settings = []setting{
 	{"property", "", "recheck", "Properties", "", "static method `TYPE.METHOD` that asserts an invariant; may be repeated", ""},
 	{"json", "", "recheck", "JSON", "", "print the outcome of each property as a JSON object on a line", ""},
 	{"strict", "", "recheck", "Strict", "", "end with exit code 4 if a verdict is VERIFIED but leaves something open", ""},
-	{"json", "", "doctor list", "JSON", "", "one JSON object a line", ""},
+	{"json", "", "doctor list suite", "JSON", "", "one JSON object a line", ""},
+	{"timeout", "", "suite", "Search.Timeout", "1m", "end each search after a `TIME`; 0 is never", ""},
 	{"program", "", "replay", "Assembly", "", "`FILE` of the assembly, if it is not where the trace says", ""},
 	{"json", "", "replay", "JSON", "", "print the violation and the verdict, one JSON object a line", ""},
 	{"workers", "j", "scale", "Counts", "", "numbers of workers: `N,N,...` (default: powers of two up to the usable cores)", "benchmarks.md"},

@@ -57,6 +57,7 @@ func TestScript(t *testing.T) {
 			e.Setenv("PROGRAM", program)
 			e.Setenv("TRANSFER", filepath.Join(filepath.Dir(program), "Transfer.exe"))
 			e.Setenv("KINDS", filepath.Join(testdata, "kinds", "Kinds.dll"))
+			e.Setenv("ANNOTATED", filepath.Join(testdata, "suite", "Annotated.dll"))
 			e.Setenv("GROW", filepath.Join(testdata, "grow", "Grow.dll"))
 			e.Setenv("MUTATIONS", filepath.Join(filepath.Dir(program), "Mutations.exe"))
 			e.Setenv("STATES", filepath.Join(filepath.Dir(program), "States.exe"))

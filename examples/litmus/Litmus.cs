@@ -168,6 +168,7 @@ sealed class LitmusAttribute : Attribute
     }
 
     public string Text;
+    public string Name;
     public bool Sc, Tso, Pso, Relaxed, DotNet, Ecma;
 }
 
@@ -203,7 +204,7 @@ namespace MoonWalker
 }
 
 // W x 1; R r0 y || W y 1; R r0 x
-[Litmus("0:r0=0 1:r0=0", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("0:r0=0 1:r0=0", Name = "SB", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class SB : Test
 {
     static int x, y;
@@ -229,7 +230,7 @@ sealed class SB : Test
 }
 
 // W x 1; F; R r0 y || W y 1; R r0 x
-[Litmus("0:r0=0 1:r0=0", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("0:r0=0 1:r0=0", Name = "SB+F+po", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class SB_F_po : Test
 {
     static int x, y;
@@ -256,7 +257,7 @@ sealed class SB_F_po : Test
 }
 
 // W x 1; F; R r0 y || W y 1; F; R r0 x
-[Litmus("0:r0=0 1:r0=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("0:r0=0 1:r0=0", Name = "SB+Fs", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class SB_Fs : Test
 {
     static int x, y;
@@ -284,7 +285,7 @@ sealed class SB_Fs : Test
 }
 
 // Wrel x 1; Racq r0 y || Wrel y 1; Racq r0 x
-[Litmus("0:r0=0 1:r0=0", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("0:r0=0 1:r0=0", Name = "SB+rel-acqs", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class SB_rel_acqs : Test
 {
     static int x, y;
@@ -310,7 +311,7 @@ sealed class SB_rel_acqs : Test
 }
 
 // W x 1; Frel; R r0 y || W y 1; Frel; R r0 x
-[Litmus("0:r0=0 1:r0=0", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("0:r0=0 1:r0=0", Name = "SB+Frels", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class SB_Frels : Test
 {
     static int x, y;
@@ -338,7 +339,7 @@ sealed class SB_Frels : Test
 }
 
 // W x 1; R r0 x; R r1 y || W y 1; R r0 y; R r1 x
-[Litmus("0:r0=1 0:r1=0 1:r0=1 1:r1=0", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("0:r0=1 0:r1=0 1:r0=1 1:r1=0", Name = "SB+rfi", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class SB_rfi : Test
 {
     static int x, y;
@@ -368,7 +369,7 @@ sealed class SB_rfi : Test
 }
 
 // W x 1; Racq r0 x; R r1 y || W y 1; Racq r0 y; R r1 x
-[Litmus("0:r0=1 0:r1=0 1:r0=1 1:r1=0", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("0:r0=1 0:r1=0 1:r0=1 1:r1=0", Name = "SB+rfi-acq", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class SB_rfi_acq : Test
 {
     static int x, y;
@@ -398,7 +399,7 @@ sealed class SB_rfi_acq : Test
 }
 
 // W x 1; R r0 x; R r1 y@r0 || W y 1; R r0 y; R r1 x@r0
-[Litmus("0:r0=1 0:r1=0 1:r0=1 1:r1=0", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("0:r0=1 0:r1=0 1:r0=1 1:r1=0", Name = "SB+rfi-addr", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class SB_rfi_addr : Test
 {
     static readonly int[] x = new int[1];
@@ -430,7 +431,7 @@ sealed class SB_rfi_addr : Test
 }
 
 // W x 1; R r0 x; R r1 y || W y 1; W x 2
-[Litmus("0:r0=1 0:r1=0 x=1", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("0:r0=1 0:r1=0 x=1", Name = "n6", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class n6 : Test
 {
     static int x, y;
@@ -457,7 +458,7 @@ sealed class n6 : Test
 }
 
 // XCHG r2 x 1; R r0 y || XCHG r2 y 1; R r0 x
-[Litmus("0:r0=0 1:r0=0", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("0:r0=0 1:r0=0", Name = "SB+xchgs", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class SB_xchgs : Test
 {
     static int x, y;
@@ -485,7 +486,7 @@ sealed class SB_xchgs : Test
 }
 
 // XCHG.f r2 x 1; R r0 y || XCHG.f r2 y 1; R r0 x
-[Litmus("0:r0=0 1:r0=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("0:r0=0 1:r0=0", Name = "SB+xchg.fs", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class SB_xchg_fs : Test
 {
     static int x, y;
@@ -513,7 +514,7 @@ sealed class SB_xchg_fs : Test
 }
 
 // W x 1; CAS.f r2 z 7 8; R r0 y || W y 1; CAS.f r2 w 7 8; R r0 x
-[Litmus("0:r0=0 1:r0=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("0:r0=0 1:r0=0", Name = "SB+casfail.fs", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class SB_casfail_fs : Test
 {
     static int x, z, y, w;
@@ -543,7 +544,7 @@ sealed class SB_casfail_fs : Test
 }
 
 // W x 1; CAS r2 z 7 8; R r0 y || W y 1; CAS r2 w 7 8; R r0 x
-[Litmus("0:r0=0 1:r0=0", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("0:r0=0 1:r0=0", Name = "SB+casfails", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class SB_casfails : Test
 {
     static int x, z, y, w;
@@ -573,7 +574,7 @@ sealed class SB_casfails : Test
 }
 
 // LOCK l; W x 1; UNLOCK l; R r0 y || LOCK m; W y 1; UNLOCK m; R r0 x
-[Litmus("0:r0=0 1:r0=0", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("0:r0=0 1:r0=0", Name = "SB+locks-diff", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class SB_locks_diff : Test
 {
     static readonly object l = new object();
@@ -606,7 +607,7 @@ sealed class SB_locks_diff : Test
 }
 
 // W x 1; W y 1 || R r0 y; R r1 x
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("1:r0=1 1:r1=0", Name = "MP", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class MP : Test
 {
     static int x, y;
@@ -632,7 +633,7 @@ sealed class MP : Test
 }
 
 // W x 1; F; W y 1 || R r0 y; R r1 x
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("1:r0=1 1:r1=0", Name = "MP+F+po", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class MP_F_po : Test
 {
     static int x, y;
@@ -659,7 +660,7 @@ sealed class MP_F_po : Test
 }
 
 // W x 1; W y 1 || R r0 y; F; R r1 x
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("1:r0=1 1:r1=0", Name = "MP+po+F", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class MP_po_F : Test
 {
     static int x, y;
@@ -686,7 +687,7 @@ sealed class MP_po_F : Test
 }
 
 // W x 1; F; W y 1 || R r0 y; F; R r1 x
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 1:r1=0", Name = "MP+Fs", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class MP_Fs : Test
 {
     static int x, y;
@@ -714,7 +715,7 @@ sealed class MP_Fs : Test
 }
 
 // W x 1; Wrel y 1 || R r0 y; R r1 x
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("1:r0=1 1:r1=0", Name = "MP+rel+po", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class MP_rel_po : Test
 {
     static int x, y;
@@ -740,7 +741,7 @@ sealed class MP_rel_po : Test
 }
 
 // W x 1; W y 1 || Racq r0 y; R r1 x
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("1:r0=1 1:r1=0", Name = "MP+po+acq", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class MP_po_acq : Test
 {
     static int x, y;
@@ -766,7 +767,7 @@ sealed class MP_po_acq : Test
 }
 
 // W x 1; Wrel y 1 || Racq r0 y; R r1 x
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 1:r1=0", Name = "MP+rel+acq", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class MP_rel_acq : Test
 {
     static int x, y;
@@ -792,7 +793,7 @@ sealed class MP_rel_acq : Test
 }
 
 // W x 1; Frel; W y 1 || R r0 y; Facq; R r1 x
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 1:r1=0", Name = "MP+Frel+Facq", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class MP_Frel_Facq : Test
 {
     static int x, y;
@@ -820,7 +821,7 @@ sealed class MP_Frel_Facq : Test
 }
 
 // W x 1; F; W y 1 || R r0 y; Racq r1 x
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("1:r0=1 1:r1=0", Name = "MP+F+po-acq", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class MP_F_po_acq : Test
 {
     static int x, y;
@@ -847,7 +848,7 @@ sealed class MP_F_po_acq : Test
 }
 
 // Wrel x 1; W y 1 || Racq r0 y; R r1 x
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("1:r0=1 1:r1=0", Name = "MP+rel-po+acq", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class MP_rel_po_acq : Test
 {
     static int x, y;
@@ -873,7 +874,7 @@ sealed class MP_rel_po_acq : Test
 }
 
 // W x 1; Wrel y 1 || R r0 y; R r1 x@r0
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 1:r1=0", Name = "MP+rel+addr", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class MP_rel_addr : Test
 {
     static readonly int[] x = new int[1];
@@ -901,7 +902,7 @@ sealed class MP_rel_addr : Test
 }
 
 // W x 1; Wrel y 1 || R r0 y; AWAIT r0; R r1 x
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 1:r1=0", Name = "MP+rel+await", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class MP_rel_await : Test
 {
     static int x, y;
@@ -928,7 +929,7 @@ sealed class MP_rel_await : Test
 }
 
 // W x 1; Wrel y 1 || R r0 y; BR r0 1; R r1 x
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = true, Ecma = true)]
+[Litmus("1:r0=1 1:r1=0", Name = "MP+rel+ctrl", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = true, Ecma = true)]
 sealed class MP_rel_ctrl : Test
 {
     static int x, y;
@@ -958,7 +959,7 @@ sealed class MP_rel_ctrl : Test
 }
 
 // W x 1; Wrel y 1 || Racq r0 y; BR r0 1; R r1 x
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 1:r1=0", Name = "MP+rel+ctrl-acq", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class MP_rel_ctrl_acq : Test
 {
     static int x, y;
@@ -988,7 +989,7 @@ sealed class MP_rel_ctrl_acq : Test
 }
 
 // W x 1; Wref y 1 || R r0 y; R r1 x@r0
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = false, Ecma = true)]
+[Litmus("1:r0=1 1:r1=0", Name = "MP+ref+addr", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = false, Ecma = true)]
 sealed class MP_ref_addr : Test
 {
     static readonly Box box = new Box();
@@ -1016,7 +1017,7 @@ sealed class MP_ref_addr : Test
 }
 
 // LOCK l; W x 1; W y 1; UNLOCK l || LOCK l; R r0 y; R r1 x; UNLOCK l
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 1:r1=0", Name = "MP+locks", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class MP_locks : Test
 {
     static readonly object l = new object();
@@ -1048,7 +1049,7 @@ sealed class MP_locks : Test
 }
 
 // W x 1; CAS r2 y 0 1 || Racq r0 y; R r1 x
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("1:r0=1 1:r1=0", Name = "MP+cas+acq", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class MP_cas_acq : Test
 {
     static int x, y;
@@ -1075,7 +1076,7 @@ sealed class MP_cas_acq : Test
 }
 
 // W x 1; CAS.f r2 y 0 1 || Racq r0 y; R r1 x
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 1:r1=0", Name = "MP+cas.f+acq", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class MP_cas_f_acq : Test
 {
     static int x, y;
@@ -1102,7 +1103,7 @@ sealed class MP_cas_f_acq : Test
 }
 
 // W x 1; Wrel y 1 || ADD r2 y 1 || Racq r0 y; R r1 x
-[Litmus("2:r0=2 2:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("2:r0=2 2:r1=0", Name = "MP+rel+rmw-seq", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class MP_rel_rmw_seq : Test
 {
     static int x, y;
@@ -1134,7 +1135,7 @@ sealed class MP_rel_rmw_seq : Test
 }
 
 // R r0 x; W y 1 || R r0 y; W x 1
-[Litmus("0:r0=1 1:r0=1", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("0:r0=1 1:r0=1", Name = "LB", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class LB : Test
 {
     static int x, y;
@@ -1160,7 +1161,7 @@ sealed class LB : Test
 }
 
 // R r0 x; F; W y 1 || R r0 y; W x 1
-[Litmus("0:r0=1 1:r0=1", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("0:r0=1 1:r0=1", Name = "LB+F+po", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class LB_F_po : Test
 {
     static int x, y;
@@ -1187,7 +1188,7 @@ sealed class LB_F_po : Test
 }
 
 // R r0 x; F; W y 1 || R r0 y; F; W x 1
-[Litmus("0:r0=1 1:r0=1", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("0:r0=1 1:r0=1", Name = "LB+Fs", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class LB_Fs : Test
 {
     static int x, y;
@@ -1215,7 +1216,7 @@ sealed class LB_Fs : Test
 }
 
 // Racq r0 x; W y 1 || Racq r0 y; W x 1
-[Litmus("0:r0=1 1:r0=1", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("0:r0=1 1:r0=1", Name = "LB+acqs", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class LB_acqs : Test
 {
     static int x, y;
@@ -1241,7 +1242,7 @@ sealed class LB_acqs : Test
 }
 
 // R r0 x; Wrel y 1 || R r0 y; Wrel x 1
-[Litmus("0:r0=1 1:r0=1", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("0:r0=1 1:r0=1", Name = "LB+rels", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class LB_rels : Test
 {
     static int x, y;
@@ -1267,7 +1268,7 @@ sealed class LB_rels : Test
 }
 
 // Racq r0 x; W y 1 || R r0 y; Wrel x 1
-[Litmus("0:r0=1 1:r0=1", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("0:r0=1 1:r0=1", Name = "LB+acq+rel", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class LB_acq_rel : Test
 {
     static int x, y;
@@ -1293,7 +1294,7 @@ sealed class LB_acq_rel : Test
 }
 
 // R r0 x; W y r0^1 || R r0 y; W x r0^1
-[Litmus("0:r0=1 1:r0=1", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("0:r0=1 1:r0=1", Name = "LB+datas", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class LB_datas : Test
 {
     static int x, y;
@@ -1319,7 +1320,7 @@ sealed class LB_datas : Test
 }
 
 // R r0 x; W y r0 || R r0 y; W x r0
-[Litmus("0:r0=1 1:r0=1", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("0:r0=1 1:r0=1", Name = "LB+oota", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class LB_oota : Test
 {
     static int x, y;
@@ -1345,7 +1346,7 @@ sealed class LB_oota : Test
 }
 
 // R r0 x; BR r0 1; W y 1 || R r0 y; BR r0 1; W x 1
-[Litmus("0:r0=1 1:r0=1", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("0:r0=1 1:r0=1", Name = "LB+ctrls", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class LB_ctrls : Test
 {
     static int x, y;
@@ -1377,7 +1378,7 @@ sealed class LB_ctrls : Test
 }
 
 // R r0 x; W y r0 || R r0 y; W x 1
-[Litmus("0:r0=1 1:r0=1", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("0:r0=1 1:r0=1", Name = "LB+data+po", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class LB_data_po : Test
 {
     static int x, y;
@@ -1403,7 +1404,7 @@ sealed class LB_data_po : Test
 }
 
 // W x 1 || R r0 x; W y 1 || R r0 y; R r1 x
-[Litmus("1:r0=1 2:r0=1 2:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("1:r0=1 2:r0=1 2:r1=0", Name = "WRC", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class WRC : Test
 {
     static int x, y;
@@ -1435,7 +1436,7 @@ sealed class WRC : Test
 }
 
 // W x 1 || R r0 x; W y r0 || R r0 y; R r1 x@r0
-[Litmus("1:r0=1 2:r0=1 2:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 2:r0=1 2:r1=0", Name = "WRC+data+addr", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class WRC_data_addr : Test
 {
     static readonly int[] x = new int[1];
@@ -1469,7 +1470,7 @@ sealed class WRC_data_addr : Test
 }
 
 // W x 1 || Racq r0 x; Wrel y 1 || Racq r0 y; R r1 x
-[Litmus("1:r0=1 2:r0=1 2:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 2:r0=1 2:r1=0", Name = "WRC+acq-rel+acq", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class WRC_acq_rel_acq : Test
 {
     static int x, y;
@@ -1501,7 +1502,7 @@ sealed class WRC_acq_rel_acq : Test
 }
 
 // W x 1 || R r0 x; Wrel y 1 || Racq r0 y; R r1 x
-[Litmus("1:r0=1 2:r0=1 2:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 2:r0=1 2:r1=0", Name = "WRC+rel+acq", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class WRC_rel_acq : Test
 {
     static int x, y;
@@ -1533,7 +1534,7 @@ sealed class WRC_rel_acq : Test
 }
 
 // W x 2 || R r0 x; W y r0^1 || R r0 y; W x@r0 1
-[Litmus("1:r0=2 2:r0=1 x=2", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=2 2:r0=1 x=2", Name = "WWC+data+addr", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class WWC_data_addr : Test
 {
     static readonly int[] x = new int[1];
@@ -1566,7 +1567,7 @@ sealed class WWC_data_addr : Test
 }
 
 // W x 1 || R r0 x; R r1 y || W y 1; R r0 x
-[Litmus("1:r0=1 1:r1=0 2:r0=0", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("1:r0=1 1:r1=0 2:r0=0", Name = "RWC", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class RWC : Test
 {
     static int x, y;
@@ -1598,7 +1599,7 @@ sealed class RWC : Test
 }
 
 // W x 1 || Racq r0 x; R r1 y || W y 1; F; R r0 x
-[Litmus("1:r0=1 1:r1=0 2:r0=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 1:r1=0 2:r0=0", Name = "RWC+acq+F", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class RWC_acq_F : Test
 {
     static int x, y;
@@ -1631,7 +1632,7 @@ sealed class RWC_acq_F : Test
 }
 
 // W x 1 || Racq r0 x; R r1 y || W y 1; R r0 x
-[Litmus("1:r0=1 1:r1=0 2:r0=0", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("1:r0=1 1:r1=0 2:r0=0", Name = "RWC+acq+po", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class RWC_acq_po : Test
 {
     static int x, y;
@@ -1663,7 +1664,7 @@ sealed class RWC_acq_po : Test
 }
 
 // W x 1 || R r0 x; R r1 y || W y 1 || R r0 y; R r1 x
-[Litmus("1:r0=1 1:r1=0 3:r0=1 3:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("1:r0=1 1:r1=0 3:r0=1 3:r1=0", Name = "IRIW", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class IRIW : Test
 {
     static int x, y;
@@ -1701,7 +1702,7 @@ sealed class IRIW : Test
 }
 
 // W x 1 || R r0 x; R r1 y@r0 || W y 1 || R r0 y; R r1 x@r0
-[Litmus("1:r0=1 1:r1=0 3:r0=1 3:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 1:r1=0 3:r0=1 3:r1=0", Name = "IRIW+addrs", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class IRIW_addrs : Test
 {
     static readonly int[] x = new int[1];
@@ -1741,7 +1742,7 @@ sealed class IRIW_addrs : Test
 }
 
 // W x 1 || Racq r0 x; R r1 y || W y 1 || Racq r0 y; R r1 x
-[Litmus("1:r0=1 1:r1=0 3:r0=1 3:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 1:r1=0 3:r0=1 3:r1=0", Name = "IRIW+acqs", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class IRIW_acqs : Test
 {
     static int x, y;
@@ -1779,7 +1780,7 @@ sealed class IRIW_acqs : Test
 }
 
 // Wrel x 1 || Racq r0 x; Racq r1 y || Wrel y 1 || Racq r0 y; Racq r1 x
-[Litmus("1:r0=1 1:r1=0 3:r0=1 3:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 1:r1=0 3:r0=1 3:r1=0", Name = "IRIW+rel-acq-acq", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class IRIW_rel_acq_acq : Test
 {
     static int x, y;
@@ -1817,7 +1818,7 @@ sealed class IRIW_rel_acq_acq : Test
 }
 
 // W x 1 || R r0 x; F; R r1 y || W y 1 || R r0 y; F; R r1 x
-[Litmus("1:r0=1 1:r1=0 3:r0=1 3:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 1:r1=0 3:r0=1 3:r1=0", Name = "IRIW+Fs", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class IRIW_Fs : Test
 {
     static int x, y;
@@ -1857,7 +1858,7 @@ sealed class IRIW_Fs : Test
 }
 
 // W x 1; W y 1 || R r0 y; W z 1 || R r0 z; R r1 x
-[Litmus("1:r0=1 2:r0=1 2:r1=0", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("1:r0=1 2:r0=1 2:r1=0", Name = "ISA2", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class ISA2 : Test
 {
     static int x, y, z;
@@ -1890,7 +1891,7 @@ sealed class ISA2 : Test
 }
 
 // W x 1; Wrel y 1 || R r0 y; W z r0 || R r0 z; R r1 x@r0
-[Litmus("1:r0=1 2:r0=1 2:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 2:r0=1 2:r1=0", Name = "ISA2+rel+data+addr", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class ISA2_rel_data_addr : Test
 {
     static readonly int[] x = new int[1];
@@ -1925,7 +1926,7 @@ sealed class ISA2_rel_data_addr : Test
 }
 
 // W x 1; Wrel y 1 || Racq r0 y; Wrel z 1 || Racq r0 z; R r1 x
-[Litmus("1:r0=1 2:r0=1 2:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 2:r0=1 2:r1=0", Name = "ISA2+rel+acq-rel+acq", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class ISA2_rel_acq_rel_acq : Test
 {
     static int x, y, z;
@@ -1958,7 +1959,7 @@ sealed class ISA2_rel_acq_rel_acq : Test
 }
 
 // W x 1; W y 2 || W y 1; W x 2
-[Litmus("x=1 y=1", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("x=1 y=1", Name = "2+2W", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class _2_2W : Test
 {
     static int x, y;
@@ -1981,7 +1982,7 @@ sealed class _2_2W : Test
 }
 
 // W x 1; F; W y 2 || W y 1; W x 2
-[Litmus("x=1 y=1", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("x=1 y=1", Name = "2+2W+F+po", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class _2_2W_F_po : Test
 {
     static int x, y;
@@ -2005,7 +2006,7 @@ sealed class _2_2W_F_po : Test
 }
 
 // W x 1; Wrel y 2 || W y 1; Wrel x 2
-[Litmus("x=1 y=1", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("x=1 y=1", Name = "2+2W+rels", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class _2_2W_rels : Test
 {
     static int x, y;
@@ -2028,7 +2029,7 @@ sealed class _2_2W_rels : Test
 }
 
 // W x 1; Wrel y 2 || W y 1; W x 2
-[Litmus("x=1 y=1", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("x=1 y=1", Name = "2+2W+rel+po", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class _2_2W_rel_po : Test
 {
     static int x, y;
@@ -2051,7 +2052,7 @@ sealed class _2_2W_rel_po : Test
 }
 
 // W x 1; W y 1 || W y 2; R r0 x
-[Litmus("y=2 1:r0=0", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("y=2 1:r0=0", Name = "R", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class R : Test
 {
     static int x, y;
@@ -2076,7 +2077,7 @@ sealed class R : Test
 }
 
 // W x 1; F; W y 1 || W y 2; R r0 x
-[Litmus("y=2 1:r0=0", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("y=2 1:r0=0", Name = "R+F+po", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class R_F_po : Test
 {
     static int x, y;
@@ -2102,7 +2103,7 @@ sealed class R_F_po : Test
 }
 
 // W x 1; W y 1 || W y 2; F; R r0 x
-[Litmus("y=2 1:r0=0", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("y=2 1:r0=0", Name = "R+po+F", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class R_po_F : Test
 {
     static int x, y;
@@ -2128,7 +2129,7 @@ sealed class R_po_F : Test
 }
 
 // W x 1; F; W y 1 || W y 2; F; R r0 x
-[Litmus("y=2 1:r0=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("y=2 1:r0=0", Name = "R+Fs", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class R_Fs : Test
 {
     static int x, y;
@@ -2155,7 +2156,7 @@ sealed class R_Fs : Test
 }
 
 // W x 1; Wrel y 1 || Wrel y 2; Racq r0 x
-[Litmus("y=2 1:r0=0", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("y=2 1:r0=0", Name = "R+rel+acq", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class R_rel_acq : Test
 {
     static int x, y;
@@ -2180,7 +2181,7 @@ sealed class R_rel_acq : Test
 }
 
 // W x 2; W y 1 || R r0 y; W x 1
-[Litmus("1:r0=1 x=2", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("1:r0=1 x=2", Name = "S", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class S : Test
 {
     static int x, y;
@@ -2205,7 +2206,7 @@ sealed class S : Test
 }
 
 // W x 2; F; W y 1 || R r0 y; W x 1
-[Litmus("1:r0=1 x=2", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("1:r0=1 x=2", Name = "S+F+po", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class S_F_po : Test
 {
     static int x, y;
@@ -2231,7 +2232,7 @@ sealed class S_F_po : Test
 }
 
 // W x 2; Wrel y 1 || Racq r0 y; W x 1
-[Litmus("1:r0=1 x=2", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 x=2", Name = "S+rel+acq", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class S_rel_acq : Test
 {
     static int x, y;
@@ -2256,7 +2257,7 @@ sealed class S_rel_acq : Test
 }
 
 // W x 2; Wrel y 1 || R r0 y; W x r0
-[Litmus("1:r0=1 x=2", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 x=2", Name = "S+rel+data", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class S_rel_data : Test
 {
     static int x, y;
@@ -2281,7 +2282,7 @@ sealed class S_rel_data : Test
 }
 
 // W x 2; Wrel y 1 || R r0 y; BR r0 1; W x 1
-[Litmus("1:r0=1 x=2", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 x=2", Name = "S+rel+ctrl", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class S_rel_ctrl : Test
 {
     static int x, y;
@@ -2309,7 +2310,7 @@ sealed class S_rel_ctrl : Test
 }
 
 // W x 1; R r0 y || W y 1; R r0 z || W z 1; R r0 x
-[Litmus("0:r0=0 1:r0=0 2:r0=0", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("0:r0=0 1:r0=0 2:r0=0", Name = "3.SB", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class _3_SB : Test
 {
     static int x, y, z;
@@ -2342,7 +2343,7 @@ sealed class _3_SB : Test
 }
 
 // W x 1 || R r0 x; R r1 x
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 1:r1=0", Name = "CoRR", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class CoRR : Test
 {
     static int x;
@@ -2367,7 +2368,7 @@ sealed class CoRR : Test
 }
 
 // W x 1 || R r0 x; Racq r1 x
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 1:r1=0", Name = "CoRR+po-acq", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class CoRR_po_acq : Test
 {
     static int x;
@@ -2392,7 +2393,7 @@ sealed class CoRR_po_acq : Test
 }
 
 // W x 1 || Racq r0 x; R r1 x
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 1:r1=0", Name = "CoRR+acq-po", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class CoRR_acq_po : Test
 {
     static int x;
@@ -2417,7 +2418,7 @@ sealed class CoRR_acq_po : Test
 }
 
 // W x 1 || W x 2 || R r0 x; R r1 x || R r0 x; R r1 x
-[Litmus("2:r0=1 2:r1=2 3:r0=2 3:r1=1", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("2:r0=1 2:r1=2 3:r0=2 3:r1=1", Name = "CoRR2", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class CoRR2 : Test
 {
     static int x;
@@ -2455,7 +2456,7 @@ sealed class CoRR2 : Test
 }
 
 // W x 1; W x 2
-[Litmus("x=1", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("x=1", Name = "CoWW", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class CoWW : Test
 {
     static int x;
@@ -2472,7 +2473,7 @@ sealed class CoWW : Test
 }
 
 // R r0 x; W x 1
-[Litmus("0:r0=1", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("0:r0=1", Name = "CoRW1", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class CoRW1 : Test
 {
     static int x;
@@ -2491,7 +2492,7 @@ sealed class CoRW1 : Test
 }
 
 // R r0 x; W x 1; R r1 x
-[Litmus("0:r0=1", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("0:r0=1", Name = "CoRW1+fwd", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class CoRW1_fwd : Test
 {
     static int x;
@@ -2512,7 +2513,7 @@ sealed class CoRW1_fwd : Test
 }
 
 // R r0 x; W x 1 || W x 2
-[Litmus("0:r0=2 x=2", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("0:r0=2 x=2", Name = "CoRW2", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class CoRW2 : Test
 {
     static int x;
@@ -2536,7 +2537,7 @@ sealed class CoRW2 : Test
 }
 
 // W x 1; R r0 x || W x 2
-[Litmus("0:r0=2 x=1", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("0:r0=2 x=1", Name = "CoWR", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class CoWR : Test
 {
     static int x;
@@ -2560,7 +2561,7 @@ sealed class CoWR : Test
 }
 
 // W x 1; R r0 x
-[Litmus("0:r0=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("0:r0=0", Name = "CoWR0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class CoWR0 : Test
 {
     static int x;
@@ -2579,7 +2580,7 @@ sealed class CoWR0 : Test
 }
 
 // W x 1; Racq r2 w; R r0 x || W x 2; Wrel w 1
-[Litmus("0:r2=1 0:r0=1 x=2", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("0:r2=1 0:r0=1 x=2", Name = "FWD-acq", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class FWD_acq : Test
 {
     static int x, w;
@@ -2606,7 +2607,7 @@ sealed class FWD_acq : Test
 }
 
 // R r0 x; W x r0+1 || R r0 x; W x r0+1
-[Litmus("x=1", Sc = true, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("x=1", Name = "INC", Sc = true, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class INC : Test
 {
     static int x;
@@ -2632,7 +2633,7 @@ sealed class INC : Test
 }
 
 // ADD r0 x 1 || ADD r0 x 1
-[Litmus("x=1", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("x=1", Name = "INC+add", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class INC_add : Test
 {
     static int x;
@@ -2656,7 +2657,7 @@ sealed class INC_add : Test
 }
 
 // XCHG r0 x 1 || XCHG r0 x 2
-[Litmus("0:r0=0 1:r0=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("0:r0=0 1:r0=0", Name = "XCHG-atom", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class XCHG_atom : Test
 {
     static int x;
@@ -2680,7 +2681,7 @@ sealed class XCHG_atom : Test
 }
 
 // CAS r0 x 0 1 || CAS r0 x 0 2
-[Litmus("0:r0=0 1:r0=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("0:r0=0 1:r0=0", Name = "CAS-race", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class CAS_race : Test
 {
     static int x;
@@ -2704,7 +2705,7 @@ sealed class CAS_race : Test
 }
 
 // CAS r0 x 0 1
-[Litmus("0:r0=0 x=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("0:r0=0 x=0", Name = "CAS-strong", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class CAS_strong : Test
 {
     static int x;
@@ -2722,7 +2723,7 @@ sealed class CAS_strong : Test
 }
 
 // R r0 x; AWAIT r0; CAS r1 x 0 9 || W x 1; W x 0
-[Litmus("0:r0=0 0:r1=0 x=9", Sc = true, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("0:r0=0 0:r1=0 x=9", Name = "CAS-aba", Sc = true, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class CAS_aba : Test
 {
     static int x;
@@ -2749,7 +2750,7 @@ sealed class CAS_aba : Test
 }
 
 // W d 1; W l 1 || XCHG.f r0 l 2; R r1 d
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("1:r0=1 1:r1=0", Name = "SPIN-unlock-plain", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class SPIN_unlock_plain : Test
 {
     static int d, l;
@@ -2775,7 +2776,7 @@ sealed class SPIN_unlock_plain : Test
 }
 
 // W d 1; Wrel l 1 || XCHG.f r0 l 2; R r1 d
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=1 1:r1=0", Name = "SPIN-unlock-rel", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class SPIN_unlock_rel : Test
 {
     static int d, l;
@@ -2801,7 +2802,7 @@ sealed class SPIN_unlock_rel : Test
 }
 
 // W s 1; F; W d 1 || Racq r0 s; R r1 d; R r2 s
-[Litmus("1:r0=0 1:r1=1 1:r2=0", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("1:r0=0 1:r1=1 1:r2=0", Name = "SEQLOCK+po", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class SEQLOCK_po : Test
 {
     static int s, d;
@@ -2830,7 +2831,7 @@ sealed class SEQLOCK_po : Test
 }
 
 // W s 1; F; W d 1 || Racq r0 s; R r1 d; Facq; R r2 s
-[Litmus("1:r0=0 1:r1=1 1:r2=0", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+[Litmus("1:r0=0 1:r1=1 1:r2=0", Name = "SEQLOCK+rb", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
 sealed class SEQLOCK_rb : Test
 {
     static int s, d;
@@ -2860,7 +2861,7 @@ sealed class SEQLOCK_rb : Test
 }
 
 // W x 1; W p 1 || R r0 p; BR r0 1; R r1 x@r0
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+[Litmus("1:r0=1 1:r1=0", Name = "DCL-plain", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
 sealed class DCL_plain : Test
 {
     static readonly int[] x = new int[1];
@@ -2892,7 +2893,7 @@ sealed class DCL_plain : Test
 }
 
 // W x 1; Wref p 1 || R r0 p; BR r0 1; R r1 x@r0
-[Litmus("1:r0=1 1:r1=0", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = false, Ecma = true)]
+[Litmus("1:r0=1 1:r1=0", Name = "DCL-ref", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = false, Ecma = true)]
 sealed class DCL_ref : Test
 {
     static readonly Box box = new Box();

@@ -29,6 +29,11 @@ func isGoal(c *il.Code, pc int) bool {
 	return (m.Name == reach || m.Name == sometimes) && m.Owner.Assembly.Core && m.Owner.FullName() == "MoonWalker.Verify"
 }
 
+// Reached lists the calls that have reached their goals in the searches of p, in no order.
+func Reached(p *program.Program) []program.Location {
+	return slices.DeleteFunc(p.Held(), func(l program.Location) bool { return l.Made() || !isGoal(l.Code, int(l.PC)) })
+}
+
 // goalName is the last argument of the call at a place, if it is a constant: the instruction before the call loads it, and no branch leads to the call.
 func goalName(at site) string {
 	d, err := at.assembly.MethodDef(at.row)
