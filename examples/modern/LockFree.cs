@@ -20,11 +20,13 @@ class Settings
 
 static class LockFree
 {
-    static int s_sequence, s_left, s_right, s_head, s_lock, s_count, s_taken, s_top, s_bottom;
+    static int s_sequence, s_left, s_right, s_head, s_lock, s_count, s_taken, s_top, s_bottom, s_next, s_serving;
     static bool s_ready;
     static Node s_stack, s_current;
     static Settings s_settings;
     static int s_item;
+    static Node s_first = new Node(), s_last = s_first;
+    static readonly object s_gate = new object();
 
     static int Main(string[] args)
     {
@@ -39,11 +41,15 @@ static class LockFree
             "once" => (right ? Initialise : InitialisePlainly, right ? Initialised : InitialisedPlainly),
             "readonly" => (right ? Publish : PublishPlainly, right ? Size : SizePlainly),
             "spinlock" => (right ? Count : CountPlainly, right ? Count : CountPlainly),
+            "ticket" => (right ? CountInTurn : CountInTurnPlainly, right ? CountInTurn : CountInTurnPlainly),
+            "queue" => (right ? Enqueue : EnqueuePlainly, Dequeue),
+            "checked" => (right ? Check : CheckPlainly, right ? Check : CheckPlainly),
+            "checkedflag" => (right ? CheckFlag : CheckFlagPlainly, right ? CheckFlag : CheckFlagPlainly),
             _ => ((Action)null, (Action)null)
         };
         if (first == null)
         {
-            Console.Error.WriteLine("usage: LockFree seqlock|ring|stack|deque|rcu|once|readonly|spinlock broken|right");
+            Console.Error.WriteLine("usage: LockFree seqlock|ring|stack|deque|rcu|once|readonly|spinlock|ticket|queue|checked|checkedflag broken|right");
             return 2;
         }
         s_current = new Node { Value = 1 };
@@ -52,7 +58,7 @@ static class LockFree
         other.Start();
         first();
         other.Join();
-        if (args[0] == "spinlock" && s_count != 2 || s_taken > 1) throw new Exception("both threads");
+        if ((args[0] == "spinlock" || args[0] == "ticket") && s_count != 2 || s_taken > 1) throw new Exception("both threads");
         return 0;
     }
 
@@ -237,5 +243,95 @@ static class LockFree
         while (Interlocked.CompareExchange(ref s_lock, 1, 0) != 0) Thread.Yield();
         s_count++;
         Volatile.Write(ref s_lock, 0);
+    }
+
+    // A spin lock that gives out tickets.
+    static void CountInTurnPlainly()
+    {
+        int ticket = Interlocked.Increment(ref s_next) - 1;
+        while (Volatile.Read(ref s_serving) != ticket) Thread.Yield();
+        s_count++;
+        s_serving = ticket + 1; // may pass the store of the count
+    }
+
+    static void CountInTurn()
+    {
+        int ticket = Interlocked.Increment(ref s_next) - 1;
+        while (Volatile.Read(ref s_serving) != ticket) Thread.Yield();
+        s_count++;
+        Volatile.Write(ref s_serving, ticket + 1);
+    }
+
+    // The queue of Michael and Scott. Its first node has no value. The only writer may do without Interlocked, but not without an order.
+    static void EnqueuePlainly()
+    {
+        var node = new Node { Value = 5 };
+        s_last.Next = node; // may pass the store of the value
+        s_last = node;
+    }
+
+    static void Enqueue()
+    {
+        var node = new Node { Value = 5 };
+        while (true)
+        {
+            Node last = Volatile.Read(ref s_last), next = Volatile.Read(ref last.Next);
+            if (next != null)
+                Interlocked.CompareExchange(ref s_last, next, last);
+            else if (Interlocked.CompareExchange(ref last.Next, node, null) == null)
+            {
+                Interlocked.CompareExchange(ref s_last, node, last);
+                return;
+            }
+        }
+    }
+
+    static void Dequeue()
+    {
+        Node first = Volatile.Read(ref s_first), next = Volatile.Read(ref first.Next);
+        if (next == null) return;
+        int value = next.Value;
+        if (Interlocked.CompareExchange(ref s_first, next, first) == first && value != 5) throw new Exception("no value");
+    }
+
+    // Double-checked locking: by the reference, and by a flag.
+    static void CheckPlainly()
+    {
+        if (s_settings == null)
+            lock (s_gate)
+                if (s_settings == null) s_settings = new Settings(5);
+        if (s_settings.Size != 5) throw new Exception("no size");
+    }
+
+    static void Check()
+    {
+        if (Volatile.Read(ref s_settings) == null)
+            lock (s_gate)
+                if (s_settings == null) Volatile.Write(ref s_settings, new Settings(5));
+        if (Volatile.Read(ref s_settings).Size != 5) throw new Exception("no size");
+    }
+
+    static void CheckFlagPlainly()
+    {
+        if (!s_ready)
+            lock (s_gate)
+                if (!s_ready)
+                {
+                    s_item = 5;
+                    s_ready = true; // may pass the store of the item
+                }
+        if (s_item != 5) throw new Exception("not initialised");
+    }
+
+    static void CheckFlag()
+    {
+        if (!Volatile.Read(ref s_ready))
+            lock (s_gate)
+                if (!s_ready)
+                {
+                    s_item = 5;
+                    Volatile.Write(ref s_ready, true);
+                }
+        if (s_item != 5) throw new Exception("not initialised");
     }
 }
