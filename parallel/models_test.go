@@ -147,7 +147,10 @@ func hash(outcome string) string {
 func TestRandomLitmus(t *testing.T) {
 	parallel.AtOnce(t)
 	n := 12
-	if *long {
+	switch {
+	case *programs > 0:
+		n = *programs
+	case *long:
 		n = 50_000
 	}
 	compared := 0
