@@ -258,7 +258,7 @@ namespace System.Linq
         public static float Average(this IEnumerable<float> source)
         {
             LinqErrors.Check(source, "source");
-            double sum = 0;
+            double sum = IsListed(source) ? 0 : -0.0;
             long count = 0;
             foreach (float item in source)
             {
@@ -273,7 +273,7 @@ namespace System.Linq
         public static float? Average(this IEnumerable<float?> source)
         {
             LinqErrors.Check(source, "source");
-            double sum = 0;
+            double sum = -0.0;
             long count = 0;
             foreach (float? item in source)
             {
@@ -288,12 +288,22 @@ namespace System.Linq
 
         public static float Min(this IEnumerable<float> source)
         {
-            return MinOf(source);
+            LinqErrors.Check(source, "source");
+            float least = 0;
+            bool any = false;
+            foreach (float value in source)
+            {
+                if (float.IsNaN(value)) return value; // no element behind it counts
+                if (!any || value < least) least = value;
+                any = true;
+            }
+            if (!any) throw LinqErrors.NoElements();
+            return least;
         }
 
         public static float Min<TSource>(this IEnumerable<TSource> source, Func<TSource, float> selector)
         {
-            return MinOf(Select(source, selector));
+            return Min(Select(source, selector));
         }
 
         public static float Max(this IEnumerable<float> source)
@@ -318,12 +328,21 @@ namespace System.Linq
 
         public static float? Min(this IEnumerable<float?> source)
         {
-            return MinOf(source);
+            LinqErrors.Check(source, "source");
+            float? least = null;
+            foreach (float? item in source)
+            {
+                if (item == null) continue;
+                float value = item.GetValueOrDefault();
+                if (float.IsNaN(value)) return value;
+                if (least == null || value < least.GetValueOrDefault()) least = value;
+            }
+            return least;
         }
 
         public static float? Min<TSource>(this IEnumerable<TSource> source, Func<TSource, float?> selector)
         {
-            return MinOf(Select(source, selector));
+            return Min(Select(source, selector));
         }
 
         public static float? Max(this IEnumerable<float?> source)
@@ -370,7 +389,7 @@ namespace System.Linq
         public static double Average(this IEnumerable<double> source)
         {
             LinqErrors.Check(source, "source");
-            double sum = 0;
+            double sum = IsListed(source) ? 0 : -0.0;
             long count = 0;
             foreach (double item in source)
             {
@@ -385,7 +404,7 @@ namespace System.Linq
         public static double? Average(this IEnumerable<double?> source)
         {
             LinqErrors.Check(source, "source");
-            double sum = 0;
+            double sum = -0.0;
             long count = 0;
             foreach (double? item in source)
             {
@@ -400,12 +419,22 @@ namespace System.Linq
 
         public static double Min(this IEnumerable<double> source)
         {
-            return MinOf(source);
+            LinqErrors.Check(source, "source");
+            double least = 0;
+            bool any = false;
+            foreach (double value in source)
+            {
+                if (double.IsNaN(value)) return value; // no element behind it counts
+                if (!any || value < least) least = value;
+                any = true;
+            }
+            if (!any) throw LinqErrors.NoElements();
+            return least;
         }
 
         public static double Min<TSource>(this IEnumerable<TSource> source, Func<TSource, double> selector)
         {
-            return MinOf(Select(source, selector));
+            return Min(Select(source, selector));
         }
 
         public static double Max(this IEnumerable<double> source)
@@ -430,12 +459,21 @@ namespace System.Linq
 
         public static double? Min(this IEnumerable<double?> source)
         {
-            return MinOf(source);
+            LinqErrors.Check(source, "source");
+            double? least = null;
+            foreach (double? item in source)
+            {
+                if (item == null) continue;
+                double value = item.GetValueOrDefault();
+                if (double.IsNaN(value)) return value;
+                if (least == null || value < least.GetValueOrDefault()) least = value;
+            }
+            return least;
         }
 
         public static double? Min<TSource>(this IEnumerable<TSource> source, Func<TSource, double?> selector)
         {
-            return MinOf(Select(source, selector));
+            return Min(Select(source, selector));
         }
 
         public static double? Max(this IEnumerable<double?> source)
@@ -627,6 +665,12 @@ namespace System.Linq
             LinqErrors.Check(source, "source");
             LinqErrors.Check(keySelector, "keySelector");
             return ExtremeBy(source, keySelector, comparer, true);
+        }
+
+        /// IsListed says whether .NET adds up the elements in a span, and then to 0. It adds others to the first one, which tells if all are -0.
+        private static bool IsListed<T>(IEnumerable<T> source)
+        {
+            return source.GetType() == typeof(T[]) || source.GetType() == typeof(List<T>);
         }
 
         private static T MaxOf<T>(IEnumerable<T> source)

@@ -8,12 +8,13 @@ type sum struct {
 	Average  string // type of the average
 	Quotient string
 	Checked  bool
+	Float    bool // has NaN and -0
 }
 
 var sums = []sum{
-	{"int", "int", "long", "double", "(double)sum / count", true},
-	{"long", "long", "long", "double", "(double)sum / count", true},
-	{"float", "double", "double", "float", "(float)(sum / count)", false},
-	{"double", "double", "double", "double", "sum / count", false},
-	{"decimal", "decimal", "decimal", "decimal", "sum / count", false},
+	{"int", "int", "long", "double", "(double)sum / count", true, false},
+	{"long", "long", "long", "double", "(double)sum / count", true, false},
+	{"float", "double", "double", "float", "(float)(sum / count)", false, true},
+	{"double", "double", "double", "double", "sum / count", false, true},
+	{"decimal", "decimal", "decimal", "decimal", "sum / count", false, false},
 }
