@@ -120,7 +120,7 @@ namespace System
 
         public static bool IsBetween(char c, char minInclusive, char maxInclusive)
         {
-            return c >= minInclusive && c <= maxInclusive;
+            return (uint)(c - minInclusive) <= (uint)(maxInclusive - minInclusive); // goes round where the range begins above its end
         }
 
         public static bool IsDigit(char c)
