@@ -554,9 +554,7 @@ namespace System
 
         private static int TryParseText(string s, NumberStyles style, IFormatProvider provider, out decimal result)
         {
-            if ((style & (NumberStyles.AllowHexSpecifier | NumberStyles.AllowBinarySpecifier)) != 0)
-                throw new ArgumentException("The number styles AllowHexSpecifier and AllowBinarySpecifier are not supported on floating point data types.", "style");
-            Number.CheckStyle(style);
+            Number.CheckFloatStyle(style);
             if (s != null) Symbols.OfNumbers(provider);
             result = 0;
             ScannedNumber n;

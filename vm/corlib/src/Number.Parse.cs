@@ -368,10 +368,22 @@ namespace System
 
         internal static void CheckStyle(NumberStyles style)
         {
-            if ((style & ~(NumberStyles.Any | Bits)) != 0)
-                throw new ArgumentException("An undefined NumberStyles value is being used.", "style");
+            CheckDefined(style);
             if ((style & Bits) != 0 && (style & ~NumberStyles.HexNumber) != 0 && (style & ~NumberStyles.BinaryNumber) != 0)
                 throw new ArgumentException("With the AllowHexSpecifier or AllowBinarySpecifier bit set in the enum bit field, the only other valid bits that can be combined into the enum value must be AllowLeadingWhite and AllowTrailingWhite.", "style");
+        }
+
+        internal static void CheckFloatStyle(NumberStyles style)
+        {
+            CheckDefined(style);
+            if ((style & Bits) != 0)
+                throw new ArgumentException("The number styles AllowHexSpecifier and AllowBinarySpecifier are not supported on floating point data types.", "style");
+        }
+
+        private static void CheckDefined(NumberStyles style)
+        {
+            if ((style & ~(NumberStyles.Any | Bits)) != 0)
+                throw new ArgumentException("An undefined NumberStyles value is being used.", "style");
         }
 
         /// <summary>The name of an integer type in exceptions.</summary>

@@ -480,6 +480,7 @@ namespace System
         public static double MinMagnitudeNumber(double x, double y) { return Math.Abs(x) < Math.Abs(y) || IsNaN(y) || Math.Abs(x) == Math.Abs(y) && IsNegative(x) ? x : y; }
         public static int Sign(double value) { return Math.Sign(value); }
         public static double Round(double x, int digits, MidpointRounding mode) { return Math.Round(x, digits, mode); }
+        public static double Round(double x, MidpointRounding mode) { return Math.Round(x, mode); }
         public static double Round(double x) { return Math.Round(x); }
         public static double Floor(double x) { return Math.Floor(x); }
         public static double Ceiling(double x) { return Math.Ceiling(x); }
@@ -540,6 +541,7 @@ namespace System
         public static float MinMagnitudeNumber(float x, float y) { return Math.Abs(x) < Math.Abs(y) || IsNaN(y) || Math.Abs(x) == Math.Abs(y) && IsNegative(x) ? x : y; }
         public static int Sign(float value) { return Math.Sign(value); }
         public static float Round(float x, int digits, MidpointRounding mode) { return MathF.Round(x, digits, mode); }
+        public static float Round(float x, MidpointRounding mode) { return MathF.Round(x, mode); }
         public static float Round(float x) { return MathF.Round(x); }
         public static float Floor(float x) { return MathF.Floor(x); }
         public static float Ceiling(float x) { return MathF.Ceiling(x); }

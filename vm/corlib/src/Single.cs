@@ -206,9 +206,7 @@ namespace System
 
         public static bool TryParse(string s, NumberStyles style, IFormatProvider provider, out float result)
         {
-            if ((style & (NumberStyles.AllowHexSpecifier | NumberStyles.AllowBinarySpecifier)) != 0)
-                throw new ArgumentException("The number styles AllowHexSpecifier and AllowBinarySpecifier are not supported on floating point data types.", "style");
-            Number.CheckStyle(style);
+            Number.CheckFloatStyle(style);
             if (s != null) Symbols.OfNumbers(provider);
             return Number.TryParseSingle(s, style, out result);
         }
