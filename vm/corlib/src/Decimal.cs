@@ -882,7 +882,14 @@ namespace System
 
         public static explicit operator char(decimal value)
         {
-            return (char)Unsigned(value, 16, "a character");
+            try
+            {
+                return (char)ToUInt16(value);
+            }
+            catch (OverflowException e)
+            {
+                throw new OverflowException("Value was either too large or too small for a character.", e);
+            }
         }
 
         public static decimal operator +(decimal d)
