@@ -61,6 +61,8 @@ namespace System
             if (array.Rank != 1)
                 throw new RankException("Only single dimension arrays are supported here.");
             int low = array.GetLowerBound(0);
+            if (startIndex < low || startIndex > array.Length + low)
+                throw new ArgumentOutOfRangeException("startIndex", IndexMessage);
             int from = startIndex - low;
             CheckRange(array, from, count);
             for (int i = from; i < from + count; i++)
@@ -124,15 +126,18 @@ namespace System
         {
             if (array == null)
                 throw new ArgumentNullException("array");
-            if (array.Rank != 1)
-                throw new RankException("Only single dimension arrays are supported here.");
             int low = array.GetLowerBound(0);
-            int from = startIndex - low;
             if (array.Length == 0)
                 return low - 1;
-            if (from >= 0 && from < array.Length && count > from + 1)
+            if (startIndex < low || startIndex >= array.Length + low)
+                throw new ArgumentOutOfRangeException("startIndex", LastIndexMessage);
+            int from = startIndex - low;
+            if (count < 0)
+                throw new ArgumentOutOfRangeException("count", CountMessage);
+            if (count > from + 1)
                 throw new ArgumentOutOfRangeException("endIndex", "endIndex cannot be greater than startIndex.");
-            CheckLastRange(array, from, count);
+            if (array.Rank != 1)
+                throw new RankException("Only single dimension arrays are supported here.");
             for (int i = from; i > from - count; i--)
             {
                 if (Holds(array, i, value))
@@ -332,10 +337,14 @@ namespace System
         {
             if (array == null)
                 throw new ArgumentNullException("array");
+            int bound = array.GetLowerBound(0);
+            CheckSpan(array, index, length, bound);
             if (array.Rank != 1)
                 throw new RankException("Only single dimension arrays are supported here.");
-            int i = index - array.GetLowerBound(0);
-            CheckSpan(array, i, length);
+            if (length < 2)
+                return;
+            int i = index - bound;
+            CheckInside(array, i, length);
             for (int j = i + length - 1; i < j; i++, j--)
             {
                 object x = array.GetValueFlat(i);
@@ -365,13 +374,21 @@ namespace System
             }
         }
 
-        private static void CheckSpan(Array array, int index, int length)
+        // A difference that overflowed may pass CheckSpan.
+        private static void CheckInside(Array array, int offset, int length)
         {
-            if (index < 0)
+            if ((ulong)(uint)offset + (uint)length > (uint)array.Length)
+                throw new ArgumentOutOfRangeException();
+        }
+
+        // The differences overflow as those of .NET do.
+        private static void CheckSpan(Array array, int index, int length, int lowerBound = 0)
+        {
+            if (index < lowerBound)
                 throw new ArgumentOutOfRangeException("index", "Non-negative number required.");
             if (length < 0)
                 throw new ArgumentOutOfRangeException("length", "Non-negative number required.");
-            if (array.Length - index < length)
+            if (array.Length - (index - lowerBound) < length)
                 throw new ArgumentException(LengthsMessage);
         }
     }

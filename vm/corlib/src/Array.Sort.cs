@@ -7,11 +7,13 @@ namespace System
     {
         public static void Sort(Array array)
         {
-            Sort(array, (Array)null, (IComparer)null);
+            Sort(array, (IComparer)null);
         }
 
         public static void Sort(Array array, IComparer comparer)
         {
+            if (array == null)
+                throw new ArgumentNullException("array");
             Sort(array, (Array)null, comparer);
         }
 
@@ -50,12 +52,13 @@ namespace System
                 throw new RankException("Only single dimension arrays are supported here.");
             if (items != null && keys.GetLowerBound(0) != items.GetLowerBound(0))
                 throw new ArgumentException("The arrays' lower bounds must be identical.");
-            int from = index - keys.GetLowerBound(0);
-            CheckSpan(keys, from, length);
-            if (items != null && length > items.Length - from)
+            int bound = keys.GetLowerBound(0), from = index - bound;
+            CheckSpan(keys, index, length, bound);
+            if (items != null && from > items.Length - length)
                 throw new ArgumentException(LengthsMessage);
             if (length < 2)
                 return;
+            CheckInside(keys, from, length);
             if (comparer == null)
                 comparer = Comparer.Default;
             object[] k = keys as object[];
@@ -165,34 +168,35 @@ namespace System
         {
             if (array == null)
                 throw new ArgumentNullException("array");
+            int bound = array.GetLowerBound(0);
+            CheckSpan(array, index, length, bound);
             if (array.Rank != 1)
                 throw new RankException("Only single dimension arrays are supported here.");
-            int bound = array.GetLowerBound(0);
-            CheckSpan(array, index - bound, length);
             if (comparer == null)
                 comparer = Comparer.Default;
-            int low = index;
-            int high = index + length - 1;
+            int low = index - bound;
+            CheckInside(array, low, length);
+            int high = low + length - 1;
             while (low <= high)
             {
                 int middle = low + ((high - low) >> 1);
                 int c;
                 try
                 {
-                    c = comparer.Compare(array.GetValueFlat(middle - bound), value);
+                    c = comparer.Compare(array.GetValueFlat(middle), value);
                 }
                 catch (Exception e)
                 {
                     throw new InvalidOperationException("Failed to compare two elements in the array.", e);
                 }
                 if (c == 0)
-                    return middle;
+                    return middle + bound;
                 if (c < 0)
                     low = middle + 1;
                 else
                     high = middle - 1;
             }
-            return ~low;
+            return ~(low + bound);
         }
 
         public static int BinarySearch<T>(T[] array, T value)

@@ -315,16 +315,22 @@ namespace System
                 throw new RankException("The specified arrays must have the same number of dimensions.");
             if (length < 0)
                 ArgumentOutOfRangeException.ThrowIfNegative(length, "length");
-            int si = sourceIndex - sourceArray.GetLowerBound(0);
-            int di = destinationIndex - destinationArray.GetLowerBound(0);
-            if (si < 0)
-                ArgumentOutOfRangeException.ThrowIfLessThan(sourceIndex, sourceArray.GetLowerBound(0), "sourceIndex");
-            if (di < 0)
-                ArgumentOutOfRangeException.ThrowIfLessThan(destinationIndex, destinationArray.GetLowerBound(0), "destinationIndex");
+            int si = Offset(sourceIndex, sourceArray.GetLowerBound(0), "sourceIndex");
+            int di = Offset(destinationIndex, destinationArray.GetLowerBound(0), "destinationIndex");
             if (length > sourceArray.Length - si)
                 throw new ArgumentException("Source array was not long enough. Check the source index, length, and the array's lower bounds.", "sourceArray");
             if (length > destinationArray.Length - di)
                 throw new ArgumentException("Destination array was not long enough. Check the destination index, length, and the array's lower bounds.", "destinationArray");
+        }
+
+        // The difference may be too great for an int.
+        private static int Offset(int index, int lowerBound, string name)
+        {
+            if (index < lowerBound)
+                ArgumentOutOfRangeException.ThrowIfLessThan(index, lowerBound, name);
+            if (index - lowerBound < 0)
+                ArgumentOutOfRangeException.ThrowIfNegative(index - lowerBound, name);
+            return index - lowerBound;
         }
 
         public static void ConstrainedCopy(Array sourceArray, int sourceIndex, Array destinationArray, int destinationIndex, int length)
@@ -554,8 +560,8 @@ namespace System
         {
             if (array == null)
                 throw new ArgumentNullException("array");
-            int from = index - array.GetLowerBound(0);
-            if (from < 0 || length < 0 || length > array.Length - from)
+            int bound = array.GetLowerBound(0), from = index - bound;
+            if (index < bound || from < 0 || length < 0 || length > array.Length - from)
                 throw new IndexOutOfRangeException();
             object zero = null;
             Type t = array.GetType().GetElementType();
