@@ -58,13 +58,13 @@ namespace System.Threading
             {
                 if (_writer == Thread.CurrentThread)
                 {
-                    _writes++;
+                    _writes = Deeper(_writes);
                     return;
                 }
                 Reader mine = Mine();
                 if (mine != null)
                 {
-                    mine.count++;
+                    mine.count = Deeper(mine.count);
                     return;
                 }
                 if (_readable != 0)
@@ -194,7 +194,12 @@ namespace System.Threading
             Thread thread = Thread.CurrentThread;
             using (Section.Enter())
             {
-                if (_writer == thread || _writable != 0)
+                if (_writer == thread)
+                {
+                    _writes = Deeper(_writes); // count is 1: no lock is restored to a thread that holds it
+                    return true;
+                }
+                if (_writable != 0)
                 {
                     BeginWrite(thread, count);
                     return true;
@@ -227,11 +232,18 @@ namespace System.Threading
 
         // The methods below are called in atomic sections.
 
+        /// Deeper is the level of a thread that holds the lock and acquires it once more. Levels have 16 bits in .NET.
+        private static int Deeper(int level)
+        {
+            if (level == ushort.MaxValue) throw new OverflowException("Value was either too large or too small for a UInt16.");
+            return level + 1;
+        }
+
         private void BeginWrite(Thread thread, int count)
         {
-            if (_writer == null) Verify.Holds(1);
+            Verify.Holds(1);
             _writer = thread;
-            _writes += count;
+            _writes = count;
             Update();
         }
 
