@@ -101,10 +101,7 @@ func invoke(m *state.State, t *state.Thread, meth *types.Method, base int, flags
 	return enter(m, t, meth, base, flags)
 }
 
-func callNative(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il.Instr, c *il.Code) state.Signal {
-	if in.Flags&il.FlagNull != 0 && s[in.A] == 0 {
-		return exception.Raise(m, exception.NullReference)
-	}
+func callNative(m *state.State, t *state.Thread, f *state.Frame, in *il.Instr, c *il.Code) state.Signal {
 	return runNative(m, t, c.Natives[in.K].(*state.Native), c.Methods[in.K], int(f.Base+in.A))
 }
 

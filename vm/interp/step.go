@@ -356,7 +356,7 @@ func execute(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il
 	case il.Call:
 		return callDirect(m, t, f, s, in, c)
 	case il.CallNative:
-		return callNative(m, t, f, s, in, c)
+		return callNative(m, t, f, in, c)
 	case il.CallVirt:
 		return callVirtual(m, t, f, s, in, c)
 	case il.Invoke:
