@@ -51,7 +51,7 @@ async/GoesOnMeanwhile async/AwaiterGoesOn async/AwaiterOfTwo async/BuilderOfTwo 
 hang/SpinAlone hang/StartedAtTheEnd threads/MainReturned background/LastOfAll tasks/ReadersInPool gc/UsesDeleted"
 # Programs that use members of later versions of .NET: compiled by Roslyn against the model core library.
 later="tasks/WaitAsync tasks/WaitAsyncLost tasks/WaitAsyncAgain async/ResetMeanwhile async/PeriodicTicks async/PeriodicTwice async/PeriodicCanceled async/CancelAsync
-tasks/ForEachAsync tasks/ForAsyncTogether tasks/ForAsyncWaits async/TickDisposed async/WhenEach litmus/Litmus litmus/Published litmus/Members"
+tasks/ForEachAsync tasks/ForAsyncTogether tasks/ForAsyncWaits async/TickDisposed async/WhenEach litmus/Litmus litmus/Published litmus/Members litmus/Sections"
 
 cd "$(dirname "$0")"
 here=$(pwd)

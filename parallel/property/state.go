@@ -171,6 +171,7 @@ func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 	only := m.Exclusive()
 	if s.Weak != nil && only == nil {
 		s.shown(m, ts)
+		s.isolated(m, ts)
 	}
 	for i := range ts {
 		a := s.pending[i].Access
@@ -275,6 +276,35 @@ func (s *State) shown(m *vm.Machine, ts []*state.Thread) {
 			}
 		}
 	}
+}
+
+// isolated calls Weak for locations that an atomic section of the program accesses, while another thread is about to access them outside of
+// sections, not by an interlocked operation. A section orders all accesses of its thread, and nothing orders those of the other one. The
+// accesses behind the first one of the section are not known yet: its steps are made, and undone.
+func (s *State) isolated(m *vm.Machine, ts []*state.Thread) {
+	for i, t := range ts {
+		if s.pending[i].Blocked || !inspect.Isolates(t) {
+			continue
+		}
+		var section []event.Access
+		for j, u := range ts {
+			b := s.pending[j].Access
+			if j == i || !b.Sync || b.Kind.Atomic() || !b.Kind.Data() || b.Ref >= event.Sections || !inspect.HandedAccess(u) || s.weak[inspect.MemberOf(m.State, b)] {
+				continue
+			}
+			if section == nil {
+				section = s.accesses(m, i)
+			}
+			if b.Kind.Writes() && touches(section, b) || changes(section, []event.Access{b}) {
+				s.meet(m, b)
+			}
+		}
+	}
+}
+
+// touches says whether one of some accesses touches the data that b touches.
+func touches(some []event.Access, b event.Access) bool {
+	return slices.ContainsFunc(some, func(a event.Access) bool { return a.Kind.Data() && a.Overlaps(b) })
 }
 
 // tried calls Weak if thread i of m is about to try to take a monitor, for the program, while another thread is about to take or leave it.

@@ -327,6 +327,13 @@ func OwnAccess(m *state.State, t *state.Thread) bool {
 	return own
 }
 
+// HandedAccess says whether the next access of t is outside of atomic sections, and is one to a location that the program has, or has handed to
+// the library.
+func HandedAccess(t *state.Thread) bool {
+	_, handed := owner(t)
+	return handed
+}
+
 // Synchronise says whether the next accesses of t and u, to one location, are those by which the program synchronises: both are
 // accesses to a location of the program, outside of atomic sections, and one at least is the program's own.
 func Synchronise(t, u *state.Thread) bool {
@@ -341,6 +348,23 @@ func owner(t *state.Thread) (own, handed bool) {
 	if t.Atomic > 0 {
 		return false, false
 	}
+	return caller(t)
+}
+
+// Isolates says whether t is in an atomic section of the program (Verify.Atomic), and not in one of the library.
+func Isolates(t *state.Thread) bool {
+	if t.Atomic == 0 {
+		return false
+	}
+	_, handed := caller(t)
+	return handed || slices.ContainsFunc(t.Frames, func(f state.Frame) bool {
+		m := f.Code.Method
+		return m.Name == "Atomic" && m.Owner.Assembly.Core && m.Owner.Is("MoonWalker.Verify")
+	})
+}
+
+// caller is [owner] without a look at atomic sections.
+func caller(t *state.Thread) (own, handed bool) {
 	own = true
 	for i := len(t.Frames) - 1; i >= 0; i-- {
 		typ := t.Frames[i].Code.Method.Owner
