@@ -14,7 +14,10 @@ import (
 // Load reads the assembly at path and everything it starts with. The error
 // names the file and place at fault.
 func Load(path string, c program.Config) (*program.Program, error) {
-	m, err := metadata.Open(path)
+	if c.Files == nil {
+		c.Files = new(metadata.Files)
+	}
+	m, err := c.Files.Open(path)
 	if err != nil {
 		return nil, err
 	}

@@ -180,6 +180,9 @@ func (f *options) run(ctx context.Context, cmd *cobra.Command, path string, args
 	if err != nil {
 		return err
 	}
+	if err := f.sameFiles(); err != nil {
+		return err
+	}
 	if o.Properties, err = properties(p, f.Properties); err != nil {
 		return err
 	}
@@ -201,7 +204,7 @@ func (f *options) run(ctx context.Context, cmd *cobra.Command, path string, args
 	if err := f.begin(stderr, path); err != nil {
 		return err
 	}
-	if run.SHA256, err = trace.Hash(path); err != nil {
+	if run.SHA256, err = f.files.Sum(path); err != nil {
 		return err
 	}
 	run.Entry = p.EntryName()
@@ -310,10 +313,13 @@ func oneThenOther[T any](f, g func(T)) func(T) {
 	return func(x T) { f(x); g(x) }
 }
 
-// config says how to load the program with these arguments.
+// config says how to load the program with these arguments. Whoever loads it again gets the same program, also if it was built anew since.
 func (f *options) config(args []string) program.Config {
+	if f.files == nil {
+		f.files = new(metadata.Files)
+	}
 	c := f.Program
-	c.Args = args
+	c.Args, c.Files = args, f.files
 	if f.resume != nil {
 		c.Numbers = f.resume.Numbers
 	}
@@ -648,13 +654,17 @@ func (c *checkOutput) saveTraces(fs []*report.Finding, open []qualifier.Qualifie
 	for _, q := range open {
 		qualifiers = append(qualifiers, trace.Qualifier{Kind: string(q.Kind), Of: q.Of})
 	}
+	libraries, err := trace.Libraries(c.program, c.flags.files)
+	if err != nil {
+		c.lost = append(c.lost, err)
+	}
 	for i, f := range fs {
 		if i >= savedAnyhow && c.replays.Over() {
 			return len(fs) - i
 		}
 		file := numbered(path, i)
 		content := trace.File{
-			Tool: c.run.Version, Program: c.run.Program, SHA256: c.run.SHA256, Entry: c.flags.Program.Entry, Args: c.run.Args, Frameworks: c.flags.Program.Dirs,
+			Tool: c.run.Version, Program: c.run.Program, SHA256: c.run.SHA256, Libraries: libraries, Entry: c.flags.Program.Entry, Args: c.run.Args, Frameworks: c.flags.Program.Dirs,
 			Plain: c.flags.Search.Reduction == parallel.None, Sliced: c.flags.Slice, Rules: c.program.Rules,
 			Properties: c.flags.Properties, Watched: watched,
 			Violation: trace.Violation{Code: f.Violation.Kind.Code(), Where: f.Where, Message: report.Message(f), Key: trace.Printable(f.Violation.Key)},

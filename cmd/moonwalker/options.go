@@ -19,6 +19,7 @@ import (
 	"moonwalker/parallel/sample"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
+	"moonwalker/vm/metadata"
 	"moonwalker/vm/option"
 	"moonwalker/vm/program"
 )
@@ -56,7 +57,9 @@ type options struct {
 	flags   *pflag.FlagSet
 	reduced bool                 // the reduction is escape because sdpor does not work here, and the user has not asked for it
 	locked  bool                 // the lock of the folder Out is held
+	files   *metadata.Files      // of the program
 	resume  *parallel.Checkpoint // to go on from; nil: from the beginning
+	resumed *runRecord           // the run of resume
 	kept    *hunt.Kept           // data races that were met beside the search until then; nil: none
 }
 

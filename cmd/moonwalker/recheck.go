@@ -49,7 +49,7 @@ is a VIOLATION in any case. The exit code is that of the worst of several proper
 			return err
 		}
 		f := newCheck()
-		f.Out = args[0]
+		f.Out, f.files, f.resumed = args[0], run.files, run
 		if err := run.apply(f, o); err != nil {
 			return err
 		}
@@ -76,8 +76,11 @@ func (f *options) recheck(ctx context.Context, cmd *cobra.Command, cp *parallel.
 		return err
 	}
 	o.Workers = limits.Workers
-	p, err := load(run.Program, program.Config{Args: run.Args, Entry: f.Program.Entry, Dirs: f.Program.Dirs, Numbers: cp.Numbers})
+	p, err := load(run.Program, program.Config{Args: run.Args, Entry: f.Program.Entry, Dirs: f.Program.Dirs, Files: f.files, Numbers: cp.Numbers})
 	if err != nil {
+		return err
+	}
+	if err := f.sameFiles(); err != nil {
 		return err
 	}
 	ms, err := properties(p, asked.Properties)

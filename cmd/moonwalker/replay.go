@@ -11,6 +11,7 @@ import (
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/qualifier"
 	"moonwalker/parallel/trace"
+	"moonwalker/vm/metadata"
 	"moonwalker/vm/program"
 	"moonwalker/vm/slice"
 )
@@ -38,12 +39,16 @@ func (f *options) replay(cmd *cobra.Command, path string) error {
 	if f.Assembly != "" {
 		file.Program = f.Assembly
 	}
-	if err := file.Check(); err != nil {
+	files := new(metadata.Files)
+	if err := file.Check(files); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	p, err := load(file.Program, program.Config{Args: file.Args, Entry: file.Entry, Dirs: file.Frameworks})
+	p, err := load(file.Program, program.Config{Args: file.Args, Entry: file.Entry, Dirs: file.Frameworks, Files: files})
 	if err != nil {
 		return err
+	}
+	if err := file.CheckLibraries(p, files); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
 	}
 	p.Plain, p.Rules = file.Plain, file.Rules
 	if len(file.Properties) > 0 {
@@ -55,6 +60,9 @@ func (f *options) replay(cmd *cobra.Command, path string) error {
 		}
 	}
 	t, err := trace.Record(p, file.Moves, nil)
+	if other := file.CheckLibraries(p, files); other != nil { // some of .NET are loaded late
+		return fmt.Errorf("%s: %w", path, other)
+	}
 	if stray := new(trace.StrayError); errors.As(err, &stray) {
 		return fmt.Errorf("%s: %w: the file belongs to another program or another version of moonwalker", path, err)
 	}

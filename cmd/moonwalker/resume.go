@@ -22,7 +22,7 @@ import (
 	"moonwalker/parallel/hunt"
 	"moonwalker/parallel/sequel"
 	"moonwalker/parallel/trace"
-	"moonwalker/vm/host"
+	"moonwalker/vm/metadata"
 	"moonwalker/vm/program"
 )
 
@@ -32,9 +32,11 @@ type runRecord struct {
 	Build   string // SHA-256 of the executable: the form of states depends on it
 	Program string // absolute path
 	Args    []string
-	Files   map[string]string // SHA-256 by absolute path of all assemblies read
+	Files   map[string]string // SHA-256 of all files of the program that were read, by absolute path without symbolic links
 	Flags   map[string][]string
 	Kept    *hunt.Kept `json:",omitempty"` // data races that were met beside the search
+
+	files *metadata.Files // through which Files were compared, and from which the program is to be loaded
 }
 
 func resumeCommand() *cobra.Command {
@@ -71,7 +73,7 @@ the one before it is used.`,
 		if err := run.apply(f, o); err != nil {
 			return err
 		}
-		f.resume, f.kept = cp, run.Kept
+		f.resume, f.kept, f.resumed, f.files = cp, run.Kept, run, run.files
 		return f.run(ctx, cmd, run.Program, run.Args)
 	}
 	return c
@@ -186,19 +188,27 @@ func (r *runRecord) compare() error {
 		}
 		return fmt.Errorf("it was written by another build of moonwalker: %s; this is %s", r.Version, version())
 	}
-	for path, was := range r.Files {
-		now, err := trace.Hash(path)
+	r.files = new(metadata.Files)
+	for _, path := range slices.Sorted(maps.Keys(r.Files)) {
+		now, err := r.files.Sum(path)
 		if err != nil {
 			return err
 		}
-		if now != was {
+		if was := r.Files[path]; now != was {
 			return fmt.Errorf("%s has changed since: its SHA-256 was %s and is %s", path, was, now)
 		}
 	}
-	for _, path := range host.Beside(r.Program) {
-		read := func(was string) bool { return filepath.Base(was) == filepath.Base(path) }
-		if !slices.ContainsFunc(slices.Collect(maps.Keys(r.Files)), read) {
-			return fmt.Errorf("%s was not there", path)
+	return nil
+}
+
+// sameFiles returns an error if the program that was loaded to go on with a run has a file that the run did not read.
+func (f *options) sameFiles() error {
+	if f.resumed == nil {
+		return nil
+	}
+	for _, path := range slices.Sorted(maps.Keys(f.files.Sums())) {
+		if f.resumed.Files[path] == "" {
+			return fmt.Errorf("%s: %s was not there", f.Out, path)
 		}
 	}
 	return nil
@@ -241,9 +251,9 @@ func (f *options) checkpoints(o *parallel.Options, p *program.Program, out *chec
 		return err
 	}
 	o.Checkpoint.Run = func() any {
-		run := run.withFiles(p.Files()).changed(trace.Word)
-		run.Kept = out.keeper.Kept()
-		return run
+		run := run
+		run.Files, run.Kept = f.files.Sums(), out.keeper.Kept()
+		return run.changed(trace.Word)
 	}
 	o.Checkpoint.Done = func(c parallel.Checkpointed, err error) {
 		out.unsaved = err
@@ -279,20 +289,6 @@ func newRunRecord(f *options, path string, args []string) (r runRecord, err erro
 		}
 	}
 	return r, nil
-}
-
-// withFiles is r with the hashes of files; one that cannot be read any more
-// will be refused.
-func (r runRecord) withFiles(paths []string) runRecord {
-	r.Files = map[string]string{}
-	for _, path := range paths {
-		full, err := filepath.Abs(path)
-		if err != nil {
-			full = path
-		}
-		r.Files[full], _ = trace.Hash(path)
-	}
-	return r
 }
 
 // ownHash is the SHA-256 of the executable.

@@ -91,9 +91,7 @@ func (f *options) calibrate(ctx context.Context, path string, args []string) (*v
 // explore makes a search in this process, with options that set changes.
 func (f *options) explore(ctx context.Context, path string, args []string, set func(*parallel.Options)) (*parallel.Result, error) {
 	for {
-		c := f.Program
-		c.Args = args
-		p, err := loadRun(path, c)
+		p, err := loadRun(path, f.config(args))
 		if err != nil {
 			return nil, err
 		}

@@ -2,14 +2,14 @@ package trace
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,6 +17,7 @@ import (
 	"moonwalker/vm"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/program"
+	"moonwalker/vm/types"
 )
 
 // Schema is the version of the format of trace files.
@@ -24,15 +25,17 @@ const Schema = 1
 
 // File is the content of a trace file: a path to a violation. Its paths and arguments are those that [Word] makes.
 type File struct {
-	Schema     int      `json:"schema"`
-	Tool       string   `json:"tool"`    // version of the checker that wrote it
-	Program    string   `json:"program"` // path of the assembly, relative to the trace file
-	SHA256     string   `json:"sha256"`  // of the assembly
-	Entry      string   `json:"entry,omitempty"`
-	Args       []string `json:"args"`
-	Frameworks []string `json:"frameworks,omitempty"` // relative as well
-	Plain      bool     `json:"plain,omitempty"`      // moves are as with --reduction none
-	Sliced     bool     `json:"sliced,omitempty"`     // the search left out numbers that do not matter: a hang may go through ever new values of them
+	Schema  int    `json:"schema"`
+	Tool    string `json:"tool"`    // version of the checker that wrote it
+	Program string `json:"program"` // path of the assembly, relative to the trace file
+	SHA256  string `json:"sha256"`  // of the assembly
+	// Libraries has the SHA-256 of the other assemblies that were loaded, by their names; nil in the files of older versions.
+	Libraries  map[string]string `json:"libraries"`
+	Entry      string            `json:"entry,omitempty"`
+	Args       []string          `json:"args"`
+	Frameworks []string          `json:"frameworks,omitempty"` // relative as well
+	Plain      bool              `json:"plain,omitempty"`      // moves are as with --reduction none
+	Sliced     bool              `json:"sliced,omitempty"`     // the search left out numbers that do not matter: a hang may go through ever new values of them
 	program.Rules
 	Properties []string               `json:"properties,omitempty"` // of states; the moves depend on them
 	Watched    []program.WatchedPlace `json:"watched,omitempty"`    // the places that the properties read; the moves depend on these, too
@@ -91,16 +94,6 @@ func (ms *Moves) UnmarshalText(text []byte) error {
 		*ms = append(*ms, vm.Move{Thread: uint16(t), Choice: uint16(c)})
 	}
 	return nil
-}
-
-// Hash is the SHA-256 of a file, in hexadecimal digits.
-func Hash(path string) (string, error) {
-	data, err := metadata.ReadFile(path)
-	if err != nil {
-		return "", err
-	}
-	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:]), nil
 }
 
 // Save writes f to path. The paths in f are made relative to it.
@@ -206,14 +199,65 @@ func exists(path string) bool {
 // ErrOtherBuild says that a trace belongs to another build of its program.
 var ErrOtherBuild = errors.New("the trace was recorded with another build of the program")
 
-// Check returns an error if the trace was recorded with another build of the assembly.
-func (f *File) Check() error {
-	sum, err := Hash(f.Program)
+// Check returns an error if the trace was recorded with another build of the assembly. It is to be loaded from files.
+func (f *File) Check(files *metadata.Files) error {
+	sum, err := files.Sum(f.Program)
 	if err != nil {
 		return err
 	}
 	if sum != f.SHA256 {
-		return fmt.Errorf("%s: %w: SHA-256 is %.12s…, the trace says %.12s…; check it again", f.Program, ErrOtherBuild, sum, f.SHA256)
+		return otherBuild(f.Program, sum, f.SHA256)
+	}
+	return nil
+}
+
+func otherBuild(path, is, was string) error {
+	return fmt.Errorf("%s: %w: SHA-256 is %.12s…, the trace says %.12s…; check it again", path, ErrOtherBuild, is, was)
+}
+
+// Libraries returns the SHA-256 of the assemblies of p that were loaded from files so far, but for the program itself.
+func Libraries(p *program.Program, files *metadata.Files) (map[string]string, error) {
+	sums := map[string]string{}
+	for _, a := range libraries(p) {
+		sum, err := files.Sum(a.Meta.Path)
+		if err != nil {
+			return nil, err
+		}
+		sums[a.Name] = sum
+	}
+	return sums, nil
+}
+
+// libraries are the assemblies of p that were loaded so far, but for the program itself.
+func libraries(p *program.Program) []*types.Assembly {
+	p.Loader.Lock()
+	defer p.Loader.Unlock()
+	return slices.DeleteFunc(p.Loader.Assemblies(), func(a *types.Assembly) bool { return a == p.Main })
+}
+
+// CheckLibraries returns an error if the trace was recorded with other libraries than those that p has loaded from files so far.
+func (f *File) CheckLibraries(p *program.Program, files *metadata.Files) error {
+	if f.Libraries == nil {
+		return nil
+	}
+	loaded := map[string]bool{}
+	for _, a := range libraries(p) {
+		loaded[a.Name] = true
+		sum, err := files.Sum(a.Meta.Path)
+		if err != nil {
+			return err
+		}
+		switch was, ok := f.Libraries[a.Name]; {
+		case !ok:
+			return fmt.Errorf("%s: %w: the library %s was not there; check it again", f.Program, ErrOtherBuild, a.Meta.Path)
+		case was != sum:
+			return otherBuild(a.Meta.Path, sum, was)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(f.Libraries)) {
+		if !loaded[name] && !program.OfNET(name) { // those of .NET are loaded when a type of them is used
+			return fmt.Errorf("%s: %w: there is no library %s; check it again", f.Program, ErrOtherBuild, name)
+		}
 	}
 	return nil
 }

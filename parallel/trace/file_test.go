@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"moonwalker/vm"
+	"moonwalker/vm/metadata"
 )
 
 func TestMoves(t *testing.T) {
@@ -39,7 +40,7 @@ func TestSaveLoad(t *testing.T) {
 	if err := os.WriteFile(program, []byte("one"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	sum, err := Hash(program)
+	sum, err := new(metadata.Files).Sum(program)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +56,7 @@ func TestSaveLoad(t *testing.T) {
 	if out.Program != program || !slices.Equal(out.Args, in.Args) || !slices.Equal(out.Frameworks, in.Frameworks) || !slices.Equal(out.Moves, in.Moves) {
 		t.Errorf("loaded %+v, saved %+v", out, in)
 	}
-	if err := out.Check(); err != nil {
+	if err := out.Check(new(metadata.Files)); err != nil {
 		t.Error(err)
 	}
 
@@ -69,7 +70,7 @@ func TestSaveLoad(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "a.dll"), []byte("two"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if err := out.Check(); !errors.Is(err, ErrOtherBuild) {
+	if err := out.Check(new(metadata.Files)); !errors.Is(err, ErrOtherBuild) {
 		t.Errorf("another build: %v", err)
 	}
 }

@@ -3,7 +3,6 @@ package host
 import (
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -36,7 +35,7 @@ func (s *Settings) Library(name string) (path, why string, ok bool) {
 
 // readDeps reads the file X.deps.json of the program at path.
 func (s *Settings) readDeps(path string, content *value) error {
-	s.deps, s.program = filepath.Base(s.Files[len(s.Files)-1]), nameOf(path)
+	s.deps, s.program = filepath.Base(s.read[len(s.read)-1]), nameOf(path)
 	s.libraries = map[string]string{strings.ToLower(s.program): under(s.Folder, filepath.Base(path))}
 	target := content.find("runtimeTarget")
 	if target.is(object) {
@@ -158,7 +157,7 @@ func (s *Settings) resolve(l member, a asset) (string, error) {
 		local = a.path
 	}
 	path := under(s.Folder, local)
-	if len(s.probes) == 0 || isFile(path) {
+	if len(s.probes) == 0 || s.isFile(path) {
 		return path, nil
 	}
 	pack := l.name
@@ -166,7 +165,7 @@ func (s *Settings) resolve(l member, a asset) (string, error) {
 		pack = p.text
 	}
 	for _, dir := range s.probes {
-		if p := under(under(dir, pack), a.path); isFile(p) {
+		if p := under(under(dir, pack), a.path); s.isFile(p) {
 			return p, nil
 		}
 	}
@@ -186,12 +185,6 @@ func nameOf(path string) string {
 	return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 }
 
-func isFile(path string) bool {
-	st, err := os.Stat(path)
-	return err == nil && !st.IsDir()
-}
-
-func isFolder(path string) bool {
-	st, err := os.Stat(path)
-	return err == nil && st.IsDir()
+func (s *Settings) isFile(path string) bool {
+	return s.files.Exists(path) && !s.files.IsFolder(path)
 }

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"moonwalker/vm/metadata"
 )
 
 // read reads the files with these extensions and contents beside a program.
@@ -16,7 +18,7 @@ func read(t *testing.T, files map[string]string) (*Settings, error) {
 			t.Fatal(err)
 		}
 	}
-	return Read(filepath.Join(dir, "app.dll"))
+	return Read(filepath.Join(dir, "app.dll"), new(metadata.Files))
 }
 
 // TestProperties compares the texts of properties with those that a program gets on .NET 9.0.1; "?" stands for one that is not known.

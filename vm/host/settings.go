@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -21,8 +20,6 @@ type Settings struct {
 	Folder string
 	// Config is the path of X.runtimeconfig.json, "" if there is none.
 	Config string
-	// Files are the paths of all files that were read.
-	Files []string
 
 	properties map[string]*value
 	// libraries has the paths of the libraries that X.deps.json lists, by their names in lower case; nil if there is no such file.
@@ -32,35 +29,19 @@ type Settings struct {
 
 	probes        []string // folders in which the host looks for libraries that are not in the folder of the program
 	selfContained bool
-	distributions bool // whether the library for a distribution of Linux may be preferred to that for all
+	files         *metadata.Files
+	read          []string // the paths of the files that were read
+	distributions bool     // whether the library for a distribution of Linux may be preferred to that for all
 }
 
 // extensions are those of the files, in the order in which they are read.
 var extensions = [...]string{".runtimeconfig.dev.json", ".runtimeconfig.json", ".deps.json"}
 
-// resolved is the path of the program at path without symbolic links, and the beginning of the paths of the files beside it.
-func resolved(path string) (program, base string) {
-	if target, err := filepath.EvalSymlinks(path); err == nil {
-		path = target
-	}
-	return path, strings.TrimSuffix(path, filepath.Ext(path))
-}
-
-// Beside lists the files beside the program at path that Read reads.
-func Beside(path string) (files []string) {
-	_, base := resolved(path)
-	for _, ext := range extensions {
-		if _, err := os.Lstat(base + ext); err == nil {
-			files = append(files, base+ext)
-		}
-	}
-	return files
-}
-
-// Read reads the files beside the program at path. A file is an error if .NET does not start the program with it.
-func Read(path string) (*Settings, error) {
-	path, base := resolved(path)
-	s := &Settings{Folder: filepath.Dir(path), properties: map[string]*value{}}
+// Read reads the files beside the program at path, through files. A file is an error if .NET does not start the program with it.
+func Read(path string, files *metadata.Files) (*Settings, error) {
+	path = files.Resolve(path)
+	base := strings.TrimSuffix(path, filepath.Ext(path))
+	s := &Settings{Folder: filepath.Dir(path), properties: map[string]*value{}, files: files}
 	for _, f := range []struct {
 		ext  string
 		read func(content *value) error
@@ -70,7 +51,7 @@ func Read(path string) (*Settings, error) {
 		{extensions[1], s.readConfig, false},
 		{extensions[2], func(v *value) error { return s.readDeps(path, v) }, false},
 	} {
-		data, err := metadata.ReadFile(base + f.ext)
+		data, err := files.Read(base + f.ext)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
@@ -81,7 +62,7 @@ func Read(path string) (*Settings, error) {
 		if f.dev && err != nil {
 			content, err = nil, nil // the host goes on without it
 		}
-		s.Files = append(s.Files, base+f.ext)
+		s.read = append(s.read, base+f.ext)
 		if err == nil {
 			err = f.read(content)
 		}
@@ -117,7 +98,7 @@ func (s *Settings) readDevelopment(content *value) error {
 }
 
 func (s *Settings) readConfig(content *value) error {
-	s.Config = s.Files[len(s.Files)-1]
+	s.Config = s.read[len(s.read)-1]
 	options := content.find("runtimeOptions")
 	switch {
 	case options.isNull():
@@ -168,7 +149,7 @@ func (s *Settings) readProbes(paths *value) error {
 
 // addProbe adds a folder of additionalProbingPaths. The host leaves out those that do not exist.
 func (s *Settings) addProbe(dir string) {
-	if isFolder(dir) {
+	if s.files.IsFolder(dir) {
 		s.probes = append(s.probes, dir)
 	}
 }

@@ -154,6 +154,8 @@ type Config struct {
 	KeepFields bool
 	// DeadFields is the content of dead fields of state machines that have no references, for tests; 0 for others.
 	DeadFields uint64
+	// Files are those of the program, nil if nobody else reads them. Two programs with the same ones are equal, also if a file has changed since.
+	Files *metadata.Files
 	// Numbers are those of an earlier run, if this run goes on with its states.
 	Numbers *Numbers
 }
@@ -226,7 +228,11 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	if c.Numbers != nil {
 		numbers = &c.Numbers.Numbers
 	}
-	settings, err := host.Read(path)
+	files := c.Files
+	if files == nil {
+		files = new(metadata.Files)
+	}
+	settings, err := host.Read(path, files)
 	if err != nil {
 		return nil, err
 	}
@@ -234,6 +240,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	if err != nil {
 		return nil, fmt.Errorf("embedded core library: %w", err)
 	}
+	l.SetFiles(files)
 	l.SetLibraries(settings.Library)
 	l.SetLacks(lacks())
 	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, settings: settings, natives: map[string]InternalCall{}, Fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead, keepFields: c.KeepFields, DeadFields: c.DeadFields,

@@ -9,11 +9,6 @@ func (p *Program) Configured(name string) (value string, ok, file bool, err erro
 	return value, ok, p.settings.Config != "", err
 }
 
-// Files lists the files of the program that were read so far: its assemblies, and those beside it that .NET's host reads.
-func (p *Program) Files() []string {
-	return append(p.Loader.Files(), p.settings.Files...)
-}
-
 // Target is the name of the framework for which the program was compiled; ok is false if no attribute tells.
 func (p *Program) Target() (name string, ok bool, err error) {
 	m := p.Main.Meta

@@ -16,7 +16,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -43,7 +42,8 @@ func NotModelled(err error) bool {
 type Loader struct {
 	sync.Mutex
 	core     *Assembly
-	dirs     []string // folders to search for assemblies
+	files    *metadata.Files // through which assemblies are read
+	dirs     []string        // folders to search for assemblies
 	leaf     leaves
 	library  func(name string) (path, why string, ok bool) // see SetLibraries; nil: the libraries are in the first of dirs
 	byRef    map[string]*Assembly
@@ -82,7 +82,7 @@ func NewLoader(core *metadata.Assembly, dir string, frameworks ...string) (*Load
 // NewNumberedLoader is NewLoader for a run that gives types and methods the IDs that n
 // lists; n may be nil.
 func NewNumberedLoader(core *metadata.Assembly, n *Numbers, dir string, frameworks ...string) (*Loader, error) {
-	l := &Loader{dirs: append([]string{dir}, frameworks...), leaf: leaves{dirs: frameworks}, byRef: map[string]*Assembly{}, rejected: map[string]string{}, insts: map[string]*Type{}}
+	l := &Loader{files: new(metadata.Files), dirs: append([]string{dir}, frameworks...), leaf: leaves{dirs: frameworks}, byRef: map[string]*Assembly{}, rejected: map[string]string{}, insts: map[string]*Type{}}
 	if n == nil {
 		n = &Numbers{}
 	} else {
@@ -197,6 +197,9 @@ func (l *Loader) Named(name string) (*Assembly, error) {
 // why it loads none; ok is false if .NET looks into the folder of the program.
 func (l *Loader) SetLibraries(find func(name string) (path, why string, ok bool)) { l.library = find }
 
+// SetFiles sets the files through which assemblies are read.
+func (l *Loader) SetFiles(files *metadata.Files) { l.files = files }
+
 // References returns the assemblies that a refers to, directly or through others, in the order
 // in which they are met. It leaves out base class libraries, which the model replaces, and
 // assemblies that are absent or cannot be read: their use is an error.
@@ -223,10 +226,10 @@ func (l *Loader) References(a *Assembly) []*Assembly {
 func (l *Loader) openIn(dirs []string, name string) (*Assembly, error) {
 	for _, d := range dirs {
 		for _, path := range l.candidates(d, name) {
-			if _, err := os.Stat(path); err != nil {
+			if !l.files.Exists(path) {
 				continue
 			}
-			m, err := metadata.Open(path)
+			m, err := l.files.Open(path)
 			if err != nil {
 				return nil, err
 			}
@@ -291,19 +294,6 @@ func definesObject(m *metadata.Assembly) bool {
 		}
 	}
 	return false
-}
-
-// Files returns the paths of the assemblies read so far, except the core library.
-func (l *Loader) Files() (paths []string) {
-	l.Lock()
-	defer l.Unlock()
-	for _, a := range l.byRef {
-		if a != nil && !a.Core {
-			paths = append(paths, a.Meta.Path)
-		}
-	}
-	slices.Sort(paths)
-	return slices.Compact(paths)
 }
 
 // Assemblies returns the assemblies read so far in the order of their names, except the
