@@ -15,14 +15,19 @@ namespace System
 
         public DateTimeOffset(long ticks, TimeSpan offset)
         {
-            if (offset.Ticks % TimeSpan.TicksPerMinute != 0)
-                throw new ArgumentException("Offset must be specified in whole minutes.", "offset");
-            if (offset.Ticks < -14 * TimeSpan.TicksPerHour || offset.Ticks > 14 * TimeSpan.TicksPerHour)
-                throw new ArgumentOutOfRangeException("offset", "Offset must be within plus or minus 14 hours.");
+            Check(offset);
             _utcTicks = new DateTime(ticks).Ticks - offset.Ticks;
             if (_utcTicks < 0 || _utcTicks > System.DateTime.MaxValue.Ticks)
                 throw new ArgumentOutOfRangeException("offset", "The UTC time represented when the offset is applied must be between year 0 and 10,000.");
             _offsetMinutes = (short)(offset.Ticks / TimeSpan.TicksPerMinute);
+        }
+
+        private static void Check(TimeSpan offset)
+        {
+            if (offset.Ticks % TimeSpan.TicksPerMinute != 0)
+                throw new ArgumentException("Offset must be specified in whole minutes.", "offset");
+            if (offset.Ticks < -14 * TimeSpan.TicksPerHour || offset.Ticks > 14 * TimeSpan.TicksPerHour)
+                throw new ArgumentOutOfRangeException("offset", "Offset must be within plus or minus 14 hours.");
         }
 
         public DateTimeOffset(DateTime dateTime)
@@ -52,8 +57,14 @@ namespace System
         }
 
         public DateTimeOffset(int year, int month, int day, int hour, int minute, int second, TimeSpan offset)
-            : this(new DateTime(year, month, day, hour, minute, second).Ticks, offset)
+            : this(TicksOf(year, month, day, hour, minute, second, offset), offset)
         {
+        }
+
+        private static long TicksOf(int year, int month, int day, int hour, int minute, int second, TimeSpan offset)
+        {
+            Check(offset); // before the date
+            return new DateTime(year, month, day, hour, minute, second).Ticks;
         }
 
         public static DateTimeOffset UtcNow
@@ -224,7 +235,7 @@ namespace System
 
         public DateTimeOffset ToOffset(TimeSpan offset)
         {
-            return new DateTimeOffset(new DateTime(_utcTicks).Add(offset).Ticks, offset);
+            return new DateTimeOffset((new DateTime(_utcTicks) + offset).Ticks, offset);
         }
 
         public long ToUnixTimeSeconds()
