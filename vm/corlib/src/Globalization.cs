@@ -118,13 +118,19 @@ namespace System.Globalization
         }
 
         public CultureInfo(string name, bool useUserOverride)
+            : this(name, false, useUserOverride)
+        {
+        }
+
+        private CultureInfo(string name, bool readOnly, bool useUserOverride)
         {
             if (name == null)
                 throw new ArgumentNullException("name");
             if (name.Length > 0)
                 throw Threading.Unmodelled.Raise("the culture " + name);
             _name = name;
-            _numbers = new NumberFormatInfo();
+            _readOnly = readOnly;
+            _numbers = new NumberFormatInfo(readOnly);
             _dates = new DateTimeFormatInfo();
         }
 
@@ -197,7 +203,7 @@ namespace System.Globalization
         /// ByName is the culture of GetCultureInfo(""): one object, and another than InvariantCulture.
         private static class ByName
         {
-            internal static readonly CultureInfo invariant = new CultureInfo("") { _readOnly = true };
+            internal static readonly CultureInfo invariant = new CultureInfo("", true, true);
         }
 
         public static CultureInfo CreateSpecificCulture(string name)
@@ -281,7 +287,7 @@ namespace System.Globalization
             CultureInfo copy = (CultureInfo)MemberwiseClone();
             copy._readOnly = readOnly;
             copy._text = new TextInfo();
-            copy._numbers = new NumberFormatInfo();
+            copy._numbers = new NumberFormatInfo(readOnly);
             copy._dates = new DateTimeFormatInfo();
             return copy;
         }
@@ -337,13 +343,20 @@ namespace System.Globalization
         }
     }
 
-    /// <summary>The symbols of the invariant culture, which cannot be changed.</summary>
+    /// <summary>The symbols of the invariant culture, which cannot be changed here.</summary>
     public sealed class NumberFormatInfo : IFormatProvider, ICloneable
     {
-        private static readonly NumberFormatInfo s_invariant = new NumberFormatInfo();
+        private static readonly NumberFormatInfo s_invariant = new NumberFormatInfo(true);
+
+        private bool _readOnly;
 
         public NumberFormatInfo()
         {
+        }
+
+        internal NumberFormatInfo(bool readOnly)
+        {
+            _readOnly = readOnly;
         }
 
         public static NumberFormatInfo InvariantInfo
@@ -362,12 +375,14 @@ namespace System.Globalization
 
         public static NumberFormatInfo ReadOnly(NumberFormatInfo nfi)
         {
-            return nfi;
+            if (nfi == null)
+                throw new ArgumentNullException("nfi");
+            return nfi._readOnly ? nfi : new NumberFormatInfo(true);
         }
 
         public bool IsReadOnly
         {
-            get { return true; }
+            get { return _readOnly; }
         }
 
         public string NumberDecimalSeparator
@@ -432,7 +447,7 @@ namespace System.Globalization
 
         public object Clone()
         {
-            return MemberwiseClone();
+            return new NumberFormatInfo();
         }
     }
 
