@@ -24,6 +24,7 @@ namespace System.Collections.Concurrent
         private ManualResetEvent _roomHandle, _readyHandle; // made on demand, for waiting for several collections
         private bool _disposed;
         private int _never; // 0: Dispose wakes nobody
+        private readonly Sleepers _roomSleepers, _readySleepers; // the threads that wait, in a program that interrupts threads; null in others
 
         public BlockingCollection() : this(new ConcurrentQueue<T>()) { }
         public BlockingCollection(int boundedCapacity) : this(new ConcurrentQueue<T>(), boundedCapacity) { }
@@ -34,6 +35,7 @@ namespace System.Collections.Concurrent
             _items = collection;
             _capacity = -1;
             _used = _count = collection.Count;
+            _readySleepers = Sleepers.Make();
             Update();
         }
 
@@ -46,6 +48,8 @@ namespace System.Collections.Concurrent
             _items = collection;
             _capacity = boundedCapacity;
             _used = _count = count;
+            _roomSleepers = Sleepers.Make();
+            _readySleepers = Sleepers.Make();
             Update();
         }
 
@@ -70,7 +74,12 @@ namespace System.Collections.Concurrent
                 using (Section.Enter()) CheckDisposed();
             cancellationToken.ThrowIfCancellationRequested();
             bool room = Reserve(_capacity < 0 ? millisecondsTimeout : 0, cancellationToken, false);
-            if (!room && _capacity >= 0 && millisecondsTimeout != 0) room = Reserve(millisecondsTimeout, cancellationToken, true);
+            if (!room && _capacity >= 0 && millisecondsTimeout != 0)
+            {
+                if (_roomSleepers == null) room = Reserve(millisecondsTimeout, cancellationToken, true);
+                else
+                    using (_roomSleepers.Watch(cancellationToken)) room = Reserve(millisecondsTimeout, cancellationToken, true);
+            }
             if (!room)
             {
                 GiveUp(millisecondsTimeout, cancellationToken);
@@ -91,6 +100,8 @@ namespace System.Collections.Concurrent
                     if (added) _count++;
                     else _used--;
                     Update();
+                    if (added && _readySleepers != null) _readySleepers.Released(1, _count);
+                    if (!added && _roomSleepers != null) _roomSleepers.Released(1, _capacity - _used);
                 }
             }
             if (!added) throw new InvalidOperationException("The underlying collection didn't accept the item.");
@@ -101,7 +112,8 @@ namespace System.Collections.Concurrent
         /// and fails. A thread that has to wait for a slot fails with another exception, unless the slot came first.
         private bool Reserve(int millisecondsTimeout, CancellationToken cancellationToken, bool waited)
         {
-            bool room = Gate.Await(ref _room, millisecondsTimeout, cancellationToken), stays = false, late = false;
+            bool stays = false, late = false;
+            bool room = waited && _roomSleepers != null ? _roomSleepers.Await(ref _room, millisecondsTimeout, cancellationToken) : Gate.Await(ref _room, millisecondsTimeout, cancellationToken);
             using (default(Section))
             {
                 if (!waited)
@@ -184,6 +196,8 @@ namespace System.Collections.Concurrent
                 _refuses = true;
                 if (_count == 0) _exhausted = true;
                 Update();
+                if (_roomSleepers != null) _roomSleepers.WakeAll();
+                if (_exhausted && _readySleepers != null) _readySleepers.WakeAll();
             }
         }
 
@@ -208,33 +222,14 @@ namespace System.Collections.Concurrent
             if (cancellationToken.IsCancellationRequested)
                 using (Section.Enter()) CheckDisposed();
             cancellationToken.ThrowIfCancellationRequested();
-            bool waited = false;
-            while (true)
+            Claim claim = Reach(0, CancellationToken.None, millisecondsTimeout != 0, false);
+            if (claim == Claim.Waits)
             {
-                bool ready = Gate.Await(ref _ready, waited ? millisecondsTimeout : 0, waited ? cancellationToken : CancellationToken.None);
-                bool stays = false;
-                using (default(Section))
-                {
-                    if (!waited) CheckDisposed();
-                    if (_count > 0 && ready)
-                    {
-                        _count--;
-                        Update();
-                        break;
-                    }
-                    if (!waited && Completed) return false;
-                    if (!waited && millisecondsTimeout != 0)
-                    {
-                        waited = true;
-                        continue;
-                    }
-                    if (waited && ready && !_exhausted) stays = StaysBlocked(); // it is disposed
-                    else if (waited && ready && _disposed && Verify.Choose(2) == 0) throw SemaphoreDisposed(); // the wait had not begun
-                }
-                if (stays) Block(millisecondsTimeout, cancellationToken);
-                GiveUp(millisecondsTimeout, cancellationToken);
-                return false;
+                if (_readySleepers == null) claim = Reach(millisecondsTimeout, cancellationToken, true, true);
+                else
+                    using (_readySleepers.Watch(cancellationToken)) claim = Reach(millisecondsTimeout, cancellationToken, true, true);
             }
+            if (claim == Claim.None) return false;
             bool taken = false;
             try
             {
@@ -249,12 +244,49 @@ namespace System.Collections.Concurrent
                     else _count++;
                     if (Completed && _count == 0 && !_disposed) _exhausted = true;
                     Update();
+                    if (taken && _roomSleepers != null && !_disposed) _roomSleepers.Released(1, _capacity - _used);
+                    if (_readySleepers != null && !_disposed)
+                    {
+                        if (!taken) _readySleepers.Released(1, _count);
+                        if (_exhausted) _readySleepers.WakeAll();
+                    }
                     if (_disposed && (_capacity >= 0 || !taken)) throw SemaphoreDisposed();
                     CheckDisposed();
                 }
             }
             if (!taken) throw new InvalidOperationException("The underlying collection was modified from outside of the BlockingCollection<T>.");
             return true;
+        }
+
+        /// Claim is the outcome of Reach: an item, none, or none yet.
+        private enum Claim
+        {
+            None,
+            Waits,
+            Item
+        }
+
+        /// Reach counts an item down for this thread. It waits for one if this thread has looked before.
+        private Claim Reach(int millisecondsTimeout, CancellationToken cancellationToken, bool mayWait, bool waited)
+        {
+            bool stays = false;
+            bool ready = waited && _readySleepers != null ? _readySleepers.Await(ref _ready, millisecondsTimeout, cancellationToken) : Gate.Await(ref _ready, millisecondsTimeout, cancellationToken);
+            using (default(Section))
+            {
+                if (!waited) CheckDisposed();
+                if (_count > 0 && ready)
+                {
+                    _count--;
+                    Update();
+                    return Claim.Item;
+                }
+                if (!waited) return mayWait && !Completed ? Claim.Waits : Claim.None;
+                if (ready && !_exhausted) stays = StaysBlocked(); // it is disposed
+                else if (ready && _disposed && Verify.Choose(2) == 0) throw SemaphoreDisposed(); // the wait had not begun
+            }
+            if (stays) Block(millisecondsTimeout, cancellationToken);
+            GiveUp(millisecondsTimeout, cancellationToken);
+            return Claim.None;
         }
 
         /// Completed reports whether no item can be added any more. This and the following members are called in atomic

@@ -6,7 +6,7 @@ using MoonWalker;
 
 namespace System.Threading
 {
-    public class SemaphoreSlim : IDisposable
+    public partial class SemaphoreSlim : IDisposable
     {
         private const string TimeoutText = "The timeout must represent a value between -1 and Int32.MaxValue, inclusive.";
 
@@ -99,7 +99,8 @@ namespace System.Threading
         private readonly int _maximum;
         private int _count;
         private int _shown; // the count, but while waiters are served
-        private int _waiting; // threads that wait
+        private int _waiting; // threads that wait for the count
+        private readonly Sleepers _sleepers; // those that wait in a program that interrupts threads; null in others
         private AsyncWaiter _first;
         private ManualResetEvent _handle; // made on demand; signaled while the count is positive
         private bool _disposed;
@@ -115,6 +116,7 @@ namespace System.Threading
                 throw new ArgumentOutOfRangeException("maxCount", maxCount, "The maximumCount argument must be a positive number. If a maximum is not required, use the constructor without a maxCount parameter.");
             _count = _shown = initialCount;
             _maximum = maxCount;
+            _sleepers = Sleepers.Make();
         }
 
         public int CurrentCount { get { return Volatile.Read(ref _shown); } }
@@ -155,15 +157,23 @@ namespace System.Threading
                 using (Section.Enter()) CheckDisposed();
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
             cancellationToken.ThrowIfCancellationRequested();
-            Come(millisecondsTimeout != 0);
-            try { return WaitInside(millisecondsTimeout, cancellationToken); }
-            finally { Go(); }
+            AsyncWaiter waiter;
+            bool taken;
+            if (_sleepers == null) taken = WaitInside(millisecondsTimeout, cancellationToken, out waiter);
+            else
+                using (_sleepers.Watch(cancellationToken))
+                {
+                    Come(millisecondsTimeout != 0);
+                    try { taken = WaitInside(millisecondsTimeout, cancellationToken, out waiter); }
+                    finally { Go(); }
+                }
+            return waiter == null ? taken : Watch(waiter, millisecondsTimeout).GetAwaiter().GetResult();
         }
 
-        private bool WaitInside(int millisecondsTimeout, CancellationToken cancellationToken)
+        private bool WaitInside(int millisecondsTimeout, CancellationToken cancellationToken, out AsyncWaiter waiter)
         {
-            AsyncWaiter waiter = null;
-            bool taken = false;
+            waiter = null;
+            bool taken = false, slept = false;
             ManualResetEvent follow = null;
             using (Section.Enter())
             {
@@ -176,17 +186,18 @@ namespace System.Threading
                 }
                 else if (millisecondsTimeout == 0) return false;
                 else if (_first != null) waiter = Join(millisecondsTimeout, cancellationToken);
-                else _waiting++;
-            }
-            if (waiter != null) return Watch(waiter, millisecondsTimeout).GetAwaiter().GetResult();
-            if (!taken)
-            {
-                try { taken = Gate.Await(ref _count, millisecondsTimeout, cancellationToken); }
-                catch (ThreadInterruptedException)
+                else if (_sleepers == null) _waiting++;
+                else
                 {
-                    Resign();
-                    throw;
+                    taken = _sleepers.Sleep(ref _count, millisecondsTimeout, cancellationToken);
+                    slept = true;
+                    follow = taken ? Take() : _handle;
                 }
+            }
+            if (waiter != null) return false;
+            if (!taken && !slept)
+            {
+                taken = Gate.Await(ref _count, millisecondsTimeout, cancellationToken);
                 _waiting--;
                 follow = taken ? Take() : _handle; // which .NET resets also when the time is up
                 Verify.EndAtomic();
@@ -276,6 +287,7 @@ namespace System.Threading
                 previous = _count;
                 if (_maximum - previous < releaseCount) throw new SemaphoreFullException();
                 _count = previous + releaseCount;
+                if (_sleepers != null) _sleepers.Released(releaseCount, _count);
                 served = Serve();
                 if (served == null) _shown = _count;
                 follow = previous == 0 && _count > 0 ? _handle : null;
@@ -285,23 +297,11 @@ namespace System.Threading
             return previous;
         }
 
-        /// Resign is called by a thread that stops waiting: its slot is free for other threads.
-        private void Resign()
-        {
-            AsyncWaiter served;
-            using (Section.Enter())
-            {
-                _waiting--;
-                served = Serve();
-            }
-            if (served != null) RunServed(served);
-        }
-
         /// Serve takes slots for tasks, beside those for waiting threads, and returns the tasks. It is called in an atomic section.
         private AsyncWaiter Serve()
         {
             AsyncWaiter served = null, last = null;
-            for (int free = _count - _waiting; free > 0 && _first != null; free--)
+            for (int free = _count - (_sleepers == null ? _waiting : _sleepers.Present); free > 0 && _first != null; free--)
             {
                 AsyncWaiter waiter = _first;
                 _first = waiter.next;
