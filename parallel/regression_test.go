@@ -327,3 +327,39 @@ func TestAnyInAsync(t *testing.T) {
 		t.Errorf("%v %v", r.Verdict, r.Unsupported)
 	}
 }
+
+// TestTryEnterStarved: the verdict tells of failures of TryEnter that are missing beside a thread that may have waited for 100 ms and leaves without
+// the lock, whatever the reduction.
+func TestTryEnterStarved(t *testing.T) {
+	const monitor, spin = "TryEnter of a monitor or Lock", "SpinLock.TryEnter without a time-out"
+	for _, c := range []struct {
+		program, arg, want string
+		reductions         []parallel.Reduction
+	}{
+		{"Starved", "monitor", monitor, []parallel.Reduction{parallel.None, parallel.Escape, parallel.SDPOR}},
+		{"Starved", "both", monitor, []parallel.Reduction{parallel.None, parallel.Escape, parallel.SDPOR}},
+		{"Starved", "short", "", []parallel.Reduction{parallel.None, parallel.SDPOR}},
+		{"Starved", "wait", "", []parallel.Reduction{parallel.None, parallel.SDPOR}},
+		{"Starved", "lock", monitor, []parallel.Reduction{parallel.None, parallel.Escape, parallel.SDPOR}},
+		{"Starved", "short lock", "", []parallel.Reduction{parallel.None, parallel.SDPOR}},
+		{"Starved", "spin", spin, []parallel.Reduction{parallel.None, parallel.Escape, parallel.SDPOR}},
+		{"Starved", "tracked", "", []parallel.Reduction{parallel.None, parallel.SDPOR}},
+		{"Interrupted", "try", monitor, []parallel.Reduction{parallel.None, parallel.Escape}},
+		{"Interrupted", "lock", "", []parallel.Reduction{parallel.None, parallel.Escape}},
+	} {
+		for _, reduction := range c.reductions {
+			r := exploreWith(t, "testdata/regressions/TryEnter"+c.program+".dll", []string{c.arg}, parallel.Options{Reduction: reduction})
+			var got []string
+			for _, q := range r.Qualifiers {
+				for _, of := range q.Of {
+					if strings.Contains(of, "TryEnter") && q.Kind == qualifier.LimitedModel {
+						got = append(got, of)
+					}
+				}
+			}
+			if r.Verdict != parallel.Verified || (len(got) == 1) != (c.want != "") || len(got) > 1 || c.want != "" && !strings.HasPrefix(got[0], c.want) {
+				t.Errorf("%s %s, %v: %v, %q; want %q", c.program, c.arg, reduction, r.Verdict, got, c.want)
+			}
+		}
+	}
+}

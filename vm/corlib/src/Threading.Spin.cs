@@ -9,6 +9,7 @@ namespace System.Threading
     {
         private const int Nobody = int.MaxValue;
         private const string TimeoutText = "The timeout must be a value between -1 and Int32.MaxValue, inclusive.";
+        private const string Leaves = "SpinLock.TryEnter without a time-out, if owners are not tracked: in .NET it fails, although no thread has the lock, beside a thread whose time-out ends; not here";
         private int _owner; // the number of the thread that holds it, 1 where that is not tracked; 0 when free; Nobody for ever
         private readonly bool _untracked;
 
@@ -52,6 +53,7 @@ namespace System.Threading
                 if (!_untracked) Verify.Holds(1);
             }
             Verify.EndAtomic();
+            if (!free && millisecondsTimeout > 0 && _untracked) Verify.Use(Leaves);
             lockTaken = free;
         }
 
