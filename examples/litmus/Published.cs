@@ -51,8 +51,14 @@ static class Published
                 Run(new Thread(() => { data = 1; Thread.MemoryBarrier(); one = other; }), new Thread(() => { other = 1; Thread.MemoryBarrier(); two = data; }));
                 Verify.Assert(one + two > 0);
                 return 0;
+            case "alone": // only a property reads what the thread writes
+                threads = new[] { new Thread(() => { data = 1; flag = true; }) };
+                break;
+            case "aloneReleased":
+                threads = new[] { new Thread(() => { data = 1; Volatile.Write(ref flag, true); }) };
+                break;
             default:
-                Console.Error.WriteLine("usage: Published flag | released | acquired | object | boxed | array | both | fenced");
+                Console.Error.WriteLine("usage: Published flag | released | acquired | object | boxed | array | both | fenced | alone | aloneReleased");
                 return 2;
         }
         Run(threads);
@@ -65,5 +71,11 @@ static class Published
             thread.Start();
         foreach (Thread thread in threads)
             thread.Join();
+    }
+
+    // A property of states: --property Published.InOrder
+    static void InOrder()
+    {
+        Verify.Assert(!flag || data == 1);
     }
 }

@@ -15,8 +15,8 @@ import (
 
 // State looks for violations in the current state of a machine.
 type State struct {
-	// Weak, if it is not nil, is called with the name of each location on which threads of the program are about to
-	// synchronise in an order that nothing decides; see [event.Access.Weak]. modelled says that a weaker memory model
+	// Weak, if it is not nil, is called with the name of each location that threads of the program are about to
+	// access in an order that nothing decides, while that is not reported as a data race; see [event.Access.Weak]. modelled says that a weaker memory model
 	// may show more outcomes. It does not for members of the library, whose accesses come in order.
 	Weak func(location string, modelled bool)
 
@@ -50,6 +50,9 @@ func (s *State) Check(m *vm.Machine, pending []state.Pending, set Set, moves boo
 				report(partial(m, c))
 			}
 		}
+	}
+	if s.Weak != nil && m.Prog.Watch != nil {
+		s.watched(m)
 	}
 	if moves {
 		s.races(m, set.Has(Race), report)
@@ -183,10 +186,15 @@ func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 			if s.Weak != nil && a.Weak(b) && only == nil && inspect.Synchronise(ts[i], ts[j]) {
 				s.meet(m, a)
 			}
-			if !wanted || !s.racing(i).Races(s.racing(j)) || only != nil && ts[i] != only && ts[j] != only || m.Issuer(ts[i]) == m.Issuer(ts[j]) || s.mistaken(m, ts[i]) || s.mistaken(m, ts[j]) {
+			if !wanted && s.Weak == nil || !s.racing(i).Races(s.racing(j)) || only != nil && ts[i] != only && ts[j] != only || m.Issuer(ts[i]) == m.Issuer(ts[j]) || s.mistaken(m, ts[i]) || s.mistaken(m, ts[j]) {
 				continue
 			}
 			wide, both := 0, wider(a, b) // all names are of it
+			if !wanted {
+				// Nobody is told of the race, and nothing decides the order.
+				s.meet(m, both)
+				continue
+			}
 			if both != a {
 				wide = 1
 			}
@@ -274,6 +282,17 @@ func (s *State) shown(m *vm.Machine, ts []*state.Thread) {
 				s.Weak(name, false)
 				break
 			}
+		}
+	}
+}
+
+// watched calls Weak for locations that a property reads, if a thread is about to write them by a store that other stores of the thread may
+// pass. The property is evaluated between any two steps, so it sees the order of the stores. A release is performed behind all of them.
+func (s *State) watched(m *vm.Machine) {
+	for i := range m.Threads {
+		p := &s.pending[i]
+		if a := p.Access; p.Shown && a.Kind.Data() && a.Kind.Writes() && !a.Kind.Atomic() && !a.Sync {
+			s.meet(m, a)
 		}
 	}
 }

@@ -24,8 +24,8 @@ type Kind string
 // The kinds of qualifiers, in the order of reports; their names are a
 // stable contract with users. Package vacuity adds some.
 const (
-	// SequentialConsistency: threads synchronise on the locations Of by volatile or interlocked accesses, in an
-	// order that nothing decides. The search assumes sequential consistency; a real machine has more orders.
+	// SequentialConsistency: threads access the locations Of in an order that nothing decides, by volatile or interlocked accesses. It also has
+	// locations of data races that are not checked, and of plain stores that a property reads. The search assumes sequential consistency; a real machine has more orders.
 	SequentialConsistency Kind = "sc"
 	// WeakMemory: the search assumes the memory model Of, which .NET does not promise.
 	WeakMemory Kind = "memory"

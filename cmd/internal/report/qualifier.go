@@ -105,7 +105,7 @@ func Open(qs []qualifier.Qualifier) (lines []string) {
 
 // meanings explain the kinds of qualifiers.
 var meanings = map[qualifier.Kind]string{
-	qualifier.SequentialConsistency: "sc: volatile or interlocked accesses whose order nothing decides; a real machine has more outcomes than were explored",
+	qualifier.SequentialConsistency: "sc: accesses whose order nothing decides; a real machine has more outcomes than were explored",
 	qualifier.WeakMemory:            "memory: .NET promises less than the memory model",
 	qualifier.LossyStore:            "lossy: states may have been left out",
 	qualifier.Bounded:               "bounded: the search was ended",
