@@ -123,6 +123,23 @@ func TestOldVolatile(t *testing.T) {
 	}
 }
 
+// TestExcusedFlag: an excuse for a race with an access that the library makes for the program, by reference, holds under each memory model: the
+// race has the name of the program's method also where the store is a request.
+func TestExcusedFlag(t *testing.T) {
+	parallel.AtOnce(t)
+	for shape, want := range map[string][]string{"enter": {"ExcusedFlag.Enter", "ExcusedFlag.Main"}, "write": {"ExcusedFlag.Main", "ExcusedFlag.Write"}} {
+		for m := range models {
+			for _, reduction := range []parallel.Reduction{parallel.SDPOR, parallel.None} {
+				o := parallel.Options{Workers: 1, Reduction: reduction, Lazy: reduction == parallel.SDPOR, Model: m}
+				r := exploreWith(t, "testdata/regressions/ExcusedFlag.dll", []string{shape}, o)
+				if r.Verdict != parallel.Verified || len(r.Suppressed) != 1 || !slices.Equal(r.Suppressed[0].Methods, want) {
+					t.Errorf("%s, %v, %v: %s %v, suppressed %v", shape, m, reduction, r.Verdict, keys(r), r.Suppressed)
+				}
+			}
+		}
+	}
+}
+
 // TestReadsPublished: what a thread reads in an object to which one of its pending stores refers depends on other threads, under each memory model and
 // with each reduction.
 func TestReadsPublished(t *testing.T) {

@@ -103,12 +103,23 @@ func (m *State) Issue(t *Thread, words [5]uint64) error {
 	q := m.BlankThread()
 	q.ID, q.Path, q.Object, q.Background = id, path, t.Object, true
 	m.Push(q, m.Prog.RequestCode(), 0, FrameNormal, 0)
-	f := t.Inner()
+	f := issuing(t)
 	words[issuedAt] = uint64(FrameID(f))<<32 | uint64(uint32(f.PC))
 	copy(q.Words, words[:])
 	m.NoteBirth(q)
 	m.AddThread(q)
 	return nil
+}
+
+// issuing is the innermost frame of t with code of the program, after which reports and excuses name an access; the innermost one if there is none.
+func issuing(t *Thread) *Frame {
+	for i := len(t.Frames) - 1; i >= 0; i-- {
+		f := &t.Frames[i]
+		if a := f.Code.Method.Owner.Assembly; a != nil && !a.Core && f.Code.Body {
+			return f
+		}
+	}
+	return t.Inner()
 }
 
 // Performed takes the request q out of the store buffer of t.
@@ -139,7 +150,7 @@ func (q *Thread) RequestWords() (words [5]uint64) {
 	return words
 }
 
-// Stack returns the places at which the frames of t stand, innermost first. For a request it is the place of the instruction that issued it.
+// Stack returns the places at which the frames of t stand, innermost first. For a request it is the place in the program where it was issued.
 func (m *State) Stack(t *Thread) []program.Location {
 	if !t.IsRequest() || len(t.Frames) == 0 {
 		return t.Stack()
