@@ -87,8 +87,12 @@ func (c *checkOutput) ways(o *report.Outcome) (all []report.Way) {
 		add(why, command)
 	}
 	if o.Undecided != "" {
-		same("the whole search under .NET's memory model", [][2]string{{"memory-model", program.DotNet.String()}}, "sleep-sets", "slice", "thread-symmetry", "timeout", "max-states")
-		same("sequential consistency alone, which is stronger than .NET's promise", [][2]string{{"memory-model", program.SC.String()}})
+		set := [][2]string{{"memory-model", program.DotNet.String()}}
+		if depth, fuller := c.deeper(); fuller {
+			set = append(set, [2]string{"sb-depth", depth})
+		}
+		same("the whole search under .NET's memory model", set, "sleep-sets", "slice", "thread-symmetry", "timeout", "max-states")
+		same("sequential consistency alone, which is stronger than .NET's promise", [][2]string{{"memory-model", program.SC.String()}}, "sb-depth")
 	}
 	if args, ok := smaller(c.run.Args); ok {
 		add("small arguments first, if they are sizes, then one more at a time", c.commandLine(nil, nil, args))
@@ -120,6 +124,12 @@ func (c *checkOutput) ways(o *report.Outcome) (all []report.Way) {
 	return all[:min(mostWays, len(all))]
 }
 
+// deeper is a larger store buffer, if a thread had to wait because its buffer was full.
+func (c *checkOutput) deeper() (depth string, ok bool) {
+	size := c.program.BufferSize()
+	return strconv.Itoa(min(2*size, program.MaxBufferDepth)), c.program.Filled.Load() && size < program.MaxBufferDepth
+}
+
 // unboundedOnly are the flags that do not go with a bound.
 var unboundedOnly = []string{"no-hunt", "reduction", "choice", "no-lazy", "no-sii-collapse", "store", "table", "strategy", "max-depth", "max-states", "delays", "thread-symmetry", "sleep-sets", "persistent-sets"}
 
@@ -144,9 +154,10 @@ func (c *checkOutput) further(o *report.Outcome, endless bool) (why, command str
 		}
 		return why, c.commandLine(set, nil, c.run.Args)
 	}
+	depth, fuller := c.deeper()
 	switch reason := o.Reason; {
-	case c.program.Filled.Load() && c.program.BufferSize() < program.MaxBufferDepth:
-		return "a larger store buffer: a thread had to wait because its buffer was full", c.commandLine([][2]string{{"sb-depth", strconv.Itoa(min(2*c.program.BufferSize(), program.MaxBufferDepth))}}, nil, c.run.Args)
+	case fuller:
+		return "a larger store buffer: a thread had to wait because its buffer was full", c.commandLine([][2]string{{"sb-depth", depth}}, nil, c.run.Args)
 	case endless:
 	case reason == "depth" && o.Sampled != nil:
 		return more("longer runs", "max-depth", strconv.Itoa(10*f.Search.MaxDepth))

@@ -104,7 +104,7 @@ func (f *options) settle() error {
 	switch {
 	case f.given("gc-period") && o.Collector == gc.KindNone:
 		return option.Errorf("%v is about the work of a collector: %v has none", option.Of("Period", o.Period), option.Of("Collector", o.Collector))
-	case f.given("sb-depth") && o.Model == program.SC:
+	case f.given("sb-depth") && o.Model == program.SC && !f.MemoryModel.auto:
 		return option.Errorf("%v is about the store buffers of %v", option.Of("Buffer", o.Buffer), option.Of("Model", "tso, pso, relaxed, dotnet or ecma"))
 	case f.given("sb-depth") && (o.Buffer < 1 || o.Buffer > program.MaxBufferDepth):
 		return option.Errorf("%v: want 1 to %d", option.Of("Buffer", o.Buffer), program.MaxBufferDepth)

@@ -30,7 +30,7 @@ func (o *Outcome) fences() (lines []string) {
 	}
 	switch {
 	case !m.Known:
-		return []string{fmt.Sprintf("hint: the search for fences that remove %s was ended after %s states in %d searches", violations, long(m.States), m.Searches)}
+		return []string{fmt.Sprintf("hint: the search for fences that remove %s was ended after %s states in %s", violations, long(m.States), plural(m.Searches, "search"))}
 	case len(m.Places) == 0:
 		return []string{"hint: no fences remove " + violations}
 	}
