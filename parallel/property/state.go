@@ -17,13 +17,14 @@ import (
 type State struct {
 	// Weak, if it is not nil, is called with the name of each location that threads of the program are about to
 	// access in an order that nothing decides, while that is not reported as a data race; see [event.Access.Weak]. modelled says that a weaker memory model
-	// may show more outcomes. It does not for members of the library, whose accesses come in order.
+	// may show more outcomes. It does not for members of the library, whose accesses come in order, nor for what only a property sees.
 	Weak func(location string, modelled bool)
 
 	// Excused says that some data races may have an excuse.
 	Excused bool
 
 	weak    map[inspect.Member]bool // locations for which Weak was called
+	stores  map[inspect.Member]bool // locations for which watched called Weak
 	members map[string]bool         // members of the library for which Weak was called, or that disposed noted
 	pending []state.Pending
 	awaited []int // by thread: the thread for which it waits; -1 if there is none
@@ -287,12 +288,21 @@ func (s *State) shown(m *vm.Machine, ts []*state.Thread) {
 }
 
 // watched calls Weak for locations that a property reads, if a thread is about to write them by a store that other stores of the thread may
-// pass. The property is evaluated between any two steps, so it sees the order of the stores. A release is performed behind all of them.
+// pass. The property is evaluated between any two steps, so it sees the order of the stores. A release is performed behind all of them, and the
+// stores to one location are performed in order. No code of the program sees that order, so it is no reason to search under a weaker model.
 func (s *State) watched(m *vm.Machine) {
 	for i := range m.Threads {
 		p := &s.pending[i]
-		if a := p.Access; p.Shown && a.Kind.Data() && a.Kind.Writes() && !a.Kind.Atomic() && !a.Sync {
-			s.meet(m, a)
+		a := p.Access
+		if !p.Shown || !a.Kind.Data() || !a.Kind.Writes() || a.Kind.Atomic() || a.Sync || inspect.OnlyWatched(m.State, a) {
+			continue
+		}
+		if at := inspect.MemberOf(m.State, a); !s.stores[at] {
+			if s.stores == nil {
+				s.stores = map[inspect.Member]bool{}
+			}
+			s.stores[at] = true
+			s.Weak(inspect.Property(m.State, a), false)
 		}
 	}
 }

@@ -312,6 +312,11 @@ func Property(m *state.State, a event.Access) string {
 	return fs[0].Owner.String() + "." + name
 }
 
+// OnlyWatched says whether a property reads no more data than the static that a accesses.
+func OnlyWatched(m *state.State, a event.Access) bool {
+	return a.Ref >= heap.ConstBit && m.Prog.Watch.Only(m.Prog.TypeOf(a.Ref), a.Off, a.Size)
+}
+
 // accessors are the types of the library with methods that access locations on
 // behalf of their caller, or fields of their own for it.
 var accessors = []string{"System.Threading.Volatile", "System.Threading.Interlocked", "System.Threading.Thread", "System.Timers.Timer"}

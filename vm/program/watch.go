@@ -180,6 +180,19 @@ func (w *Watch) Static(t *types.Type, off, size int32) (yes bool) {
 	return yes
 }
 
+// Only says whether these static bytes of t, 4 or 8, are all data that is watched.
+func (w *Watch) Only(t *types.Type, off, size int32) bool {
+	if size < 4 {
+		return false // other fields may be in the group
+	}
+	for p := range w.places {
+		if p.kind != placeInit && p.kind != placeMonitor && (p.kind != placeStatic || p.typ != t || p.at < off>>2 || p.at > (off+size-1)>>2) {
+			return false
+		}
+	}
+	return true
+}
+
 // ReadData, readStatic, readMonitor and readInit note that a property has read bytes of objects of
 // layout l, statics of t, a monitor of objects of t, the state of t's initialiser.
 func (w *Watch) ReadData(l *heap.Layout, off, size int32) {
