@@ -202,13 +202,16 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 		s.levels = bound.New(kind, most, st, o.Workers)
 	}
 	s.ends = s.newEnds()
-	if o.PersistentSets {
-		if s.sets, err = persistent.New(p, st); err != nil {
-			return nil, 0, err
-		}
-	}
 	defer s.setLimits()()
 	defer s.govern()()
+	if o.PersistentSets {
+		var why string
+		if s.sets, why, err = persistent.New(ctx, o.Timeout, o.Process, p, st); err != nil {
+			return nil, 0, err
+		} else if why != "" && ctx.Err() == nil {
+			s.limit(why)
+		}
+	}
 	for i := range o.Workers {
 		s.workers = append(s.workers, newWorker(s, i))
 	}

@@ -31,7 +31,7 @@ func TestSlicedPrograms(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := slice.Of(prog.prog, nil)
+		s, err := slice.Of(prog.prog, nil, nil)
 		if err != nil || s.Why != "" {
 			t.Fatalf("seed %d: %v %s", *seed+i, err, s.Why)
 		}
@@ -127,7 +127,7 @@ func TestSlicedExamples(t *testing.T) {
 				continue
 			}
 			p := loadProgram(t, path, w.args, nil)
-			s, err := slice.Of(p, nil)
+			s, err := slice.Of(p, nil, nil)
 			if err != nil {
 				t.Fatalf("%s: %v", path, err)
 			}

@@ -18,7 +18,7 @@ func TestLoadAtOnce(t *testing.T) {
 		all.Go(func() {
 			p, err := vm.Load("../examples/"+name+".dll", program.Config{Natives: native.Table()})
 			if err == nil {
-				_, err = survey.Of(p)
+				_, err = survey.Of(p, nil)
 			}
 			if err != nil {
 				t.Errorf("%s: %v", name, err)

@@ -56,7 +56,7 @@ func TestOpcodes(t *testing.T) {
 		clear(c.bodies)      // they would keep each program in memory
 		var s *survey.Survey // made before the run, which loads more types
 		if *long || i%3 == 0 && !strings.Contains(f, ".debug") {
-			if s, err = survey.Of(p); err != nil {
+			if s, err = survey.Of(p, nil); err != nil {
 				t.Errorf("%s: %v", f, err)
 			}
 		}

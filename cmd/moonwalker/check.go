@@ -208,8 +208,9 @@ func (f *options) run(ctx context.Context, cmd *cobra.Command, path string, args
 		return err
 	}
 	run.Entry = p.EntryName()
-	whole, err := f.slice(p, &o, stderr)
-	if err != nil {
+	whole, err := f.slice(ctx, p, &o, stderr)
+	cut := limit.Reason(err)
+	if err != nil && cut == "" {
 		return err
 	}
 
@@ -221,6 +222,10 @@ func (f *options) run(ctx context.Context, cmd *cobra.Command, path string, args
 	defer out.limits.StopAfter(ctx, o.Timeout, grace)()
 	out.replays = limit.New(o.Process, nil)
 	defer out.replays.StopAfter(ctx, o.Timeout, 2*grace)()
+	if cut != "" {
+		out.start(&o, mode)
+		return out.finish(p, unsearched(ctx, cut), ctx.Err() != nil)
+	}
 	o.Relieved = out.progress.Relieved
 	if f.Metrics != "" {
 		m, err := newMetrics(f.Metrics, stderr)
@@ -256,6 +261,9 @@ func (f *options) run(ctx context.Context, cmd *cobra.Command, path string, args
 	}
 	if unsaved := stopProfile(); unsaved != nil {
 		out.lost = append(out.lost, unsaved)
+	}
+	if errors.Is(err, storage.ErrFull) && f.resume == nil { // no room for the first state
+		r, err = unsearched(ctx, "memory"), nil
 	}
 	if err != nil {
 		if f.resume != nil {

@@ -34,7 +34,7 @@ func (f *options) doctor(w io.Writer, path string) error {
 	if err != nil {
 		return err
 	}
-	s, err := survey.Of(p)
+	s, err := survey.Of(p, nil)
 	if err != nil {
 		return loadError(path, err)
 	}

@@ -103,7 +103,7 @@ func (f *options) replay(cmd *cobra.Command, path string) error {
 // hang describes the hang at the end of a trace, as the search did.
 func hang(p *program.Program, file trace.File) (*property.Violation, error) {
 	if file.Sliced {
-		s, err := slice.Of(p, p.Properties)
+		s, err := slice.Of(p, p.Properties, nil)
 		if err != nil {
 			return nil, err
 		}

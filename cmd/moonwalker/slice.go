@@ -1,10 +1,13 @@
 package main
 
 import (
+	"context"
 	"io"
 	"strings"
+	"time"
 
 	"moonwalker/cmd/internal/report"
+	"moonwalker/heap/limit"
 	"moonwalker/parallel"
 	"moonwalker/vm/option"
 	"moonwalker/vm/program"
@@ -27,12 +30,18 @@ func (f *options) settleSlice() error {
 }
 
 // slice makes the search of p leave out the numbers that do not matter, and tells the user about them. It returns a function that makes p whole again,
-// for traces.
-func (f *options) slice(p *program.Program, o *parallel.Options, stderr io.Writer) (whole func(), err error) {
+// for traces. The time of the analysis is a part of that of the search. The error may be that of a limit.
+func (f *options) slice(ctx context.Context, p *program.Program, o *parallel.Options, stderr io.Writer) (whole func(), err error) {
 	if !f.Slice {
 		return func() {}, nil
 	}
-	s, err := slice.Of(p, o.Properties)
+	start, l := time.Now(), limit.New(o.Process, nil)
+	stop := l.StopAfter(ctx, o.Timeout, 0)
+	s, err := slice.Of(p, o.Properties, l)
+	stop()
+	if o.Timeout > 0 {
+		o.Timeout = max(o.Timeout-time.Since(start), 1)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -45,4 +54,12 @@ func (f *options) slice(p *program.Program, o *parallel.Options, stderr io.Write
 		report.Fprintf(stderr, "moonwalker: --slice leaves out %s\n", strings.Join(s.Left, ", "))
 	}
 	return s.Apply(), nil
+}
+
+// unsearched is the result of a search that a limit has ended before its first state, or that was interrupted there.
+func unsearched(ctx context.Context, why string) *parallel.Result {
+	if ctx.Err() != nil {
+		return &parallel.Result{Verdict: parallel.Interrupted}
+	}
+	return &parallel.Result{Verdict: parallel.Inconclusive, Reason: why}
 }

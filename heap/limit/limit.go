@@ -114,3 +114,14 @@ func Catch(err *error) {
 		panic(v)
 	}
 }
+
+// Reason says which limit has ended something with this error: "time" or "memory"; "" if none has.
+func Reason(err error) string {
+	switch {
+	case errors.Is(err, ErrStopped):
+		return "time"
+	case errors.Is(err, ErrMemory):
+		return "memory"
+	}
+	return ""
+}

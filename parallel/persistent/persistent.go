@@ -8,9 +8,12 @@
 package persistent
 
 import (
+	"context"
 	"sync"
 	"sync/atomic"
+	"time"
 
+	"moonwalker/heap/limit"
 	"moonwalker/parallel/moves"
 	"moonwalker/parallel/reach"
 	"moonwalker/storage"
@@ -32,13 +35,19 @@ type Sets struct {
 	store    *storage.Store
 }
 
-// New makes the sets of a search for the states of p.
-func New(p *program.Program, st *storage.Store) (*Sets, error) {
-	a, err := ahead.New(p)
-	if err != nil {
-		return nil, err
+// New makes the sets of a search for the states of p. If ctx, the timeout (0 is none) or the memory ends that, there are no sets, and why is
+// the limit.
+func New(ctx context.Context, timeout time.Duration, memory *limit.Memory, p *program.Program, st *storage.Store) (s *Sets, why string, err error) {
+	l := limit.New(memory, nil)
+	defer l.StopAfter(ctx, timeout, 0)()
+	a, err := ahead.New(p, l)
+	if why := limit.Reason(err); why != "" {
+		return nil, why, nil
 	}
-	return &Sets{a, reach.New(st), storage.NewColumn[uint64](st), st}, nil
+	if err != nil {
+		return nil, "", err
+	}
+	return &Sets{a, reach.New(st), storage.NewColumn[uint64](st), st}, "", nil
 }
 
 // bitsInWord is the number of states with bits in one word.

@@ -13,6 +13,7 @@ import (
 	"sync"
 
 	"moonwalker/heap"
+	"moonwalker/heap/limit"
 	"moonwalker/vm/il"
 	"moonwalker/vm/program"
 	"moonwalker/vm/survey"
@@ -144,9 +145,10 @@ type (
 	delegate    struct{ *types.Type }
 )
 
-// New analyses a program. It is made before a search, once.
-func New(p *program.Program) (*Analysis, error) {
-	s, err := survey.Of(p)
+// New analyses a program. It is made before a search, once. The error may say that the limits l are reached.
+func New(p *program.Program, l *limit.Limit) (_ *Analysis, err error) {
+	defer limit.Catch(&err)
+	s, err := survey.Of(p, l)
 	if err != nil {
 		return nil, err
 	}
@@ -187,7 +189,7 @@ func New(p *program.Program) (*Analysis, error) {
 			n.succ = append(n.succ, a.loose...)
 		}
 	}
-	a.solve()
+	a.solve(l)
 	a.sealed, a.always = true, a.empty()
 	if m := p.Std.Abandon; known[m] {
 		a.always = a.node(m).set
@@ -382,9 +384,10 @@ func (a *Analysis) delegates(c *il.Code, s *survey.Survey) {
 }
 
 // solve passes all sets on against the calls.
-func (a *Analysis) solve() {
+func (a *Analysis) solve(l *limit.Limit) {
 	for grown := true; grown; {
 		grown = false
+		l.Poll()
 		for _, n := range slices.Backward(a.order) {
 			for _, m := range n.succ {
 				if n.set.join(m.set) {

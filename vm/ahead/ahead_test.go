@@ -61,7 +61,7 @@ func TestForeseen(t *testing.T) {
 type counts struct{ steps, accesses, named int }
 
 func follow(t *testing.T, name string, p *program.Program, sum *counts) {
-	a, err := ahead.New(p)
+	a, err := ahead.New(p, nil)
 	if err != nil || !a.Knows() {
 		return
 	}

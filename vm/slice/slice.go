@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"slices"
 
+	"moonwalker/heap/limit"
 	"moonwalker/vm/il"
 	"moonwalker/vm/program"
 	"moonwalker/vm/state"
@@ -27,11 +28,16 @@ type Slice struct {
 	replacement *program.Replacement
 }
 
-// Of analyses p. Properties are the methods that are evaluated in its states.
-func Of(p *program.Program, properties []*types.Method) (*Slice, error) {
+// Of analyses p. Properties are the methods that are evaluated in its states. The error may say that the limits l are reached; the bounds of
+// the analysis itself are none: they are a reason to leave nothing out, and the same in each analysis of p.
+func Of(p *program.Program, properties []*types.Method, l *limit.Limit) (_ *Slice, err error) {
+	defer limit.Catch(&err)
 	s := &Slice{p: p}
-	found, err := survey.OfAll(p, properties)
-	if err != nil {
+	found, err := survey.OfAll(p, properties, l)
+	switch {
+	case limit.Reason(err) != "":
+		return nil, err
+	case err != nil:
 		s.Why = err.Error()
 		return s, nil
 	}
@@ -39,7 +45,7 @@ func Of(p *program.Program, properties []*types.Method) (*Slice, error) {
 		s.Why = "the program uses " + name + ", which can read fields in ways that the analysis does not follow"
 		return s, nil
 	}
-	a := &analysis{p: p, matters: map[place]bool{}, results: map[*types.Method]bool{}, bodies: map[*types.Method]*body{}, names: map[place]string{}}
+	a := &analysis{p: p, limits: l, matters: map[place]bool{}, results: map[*types.Method]bool{}, bodies: map[*types.Method]*body{}, names: map[place]string{}}
 	a.root(p.Entry)
 	for _, m := range properties {
 		a.root(m)
@@ -75,6 +81,7 @@ func (s *Slice) Apply() (undo func()) {
 // long as it finds one that does.
 type analysis struct {
 	p       *program.Program
+	limits  *limit.Limit
 	order   []*body // bodies outside of the core library
 	bodies  map[*types.Method]*body
 	matters map[place]bool
@@ -84,6 +91,9 @@ type analysis struct {
 	changed bool
 	why     string // the analysis gives up because of this
 }
+
+// bodyBytes is about how much memory the analysis of a body takes.
+const bodyBytes = 4096
 
 // body is the code of a method outside of the core library.
 type body struct {
@@ -106,6 +116,7 @@ func (a *analysis) reach(m *types.Method) error {
 	if !ok {
 		return nil // it has no body, or one that ends the path
 	}
+	a.limits.Need(bodyBytes)
 	l := newLooker(a, code)
 	l.look()
 	if l.err != nil {
@@ -176,6 +187,7 @@ func (a *analysis) solve() {
 	for a.changed = true; a.changed; {
 		a.changed = false
 		for _, b := range a.order {
+			a.limits.Poll()
 			a.flow(b)
 		}
 	}

@@ -24,7 +24,7 @@ func load(t *testing.T, path string) *program.Program {
 // TestUses demands that the fields of testdata/Uses.cs whose names begin with left are left out, and no others.
 func TestUses(t *testing.T) {
 	p := load(t, "testdata/Uses.dll")
-	s, err := slice.Of(p, nil)
+	s, err := slice.Of(p, nil, nil)
 	if err != nil || s.Why != "" {
 		t.Fatal(err, s.Why)
 	}
@@ -58,7 +58,7 @@ func TestUses(t *testing.T) {
 // TestUndone applies a slice and takes it back: the code is that of before, and keeps its identity.
 func TestUndone(t *testing.T) {
 	p := load(t, "testdata/Uses.dll")
-	s, err := slice.Of(p, nil)
+	s, err := slice.Of(p, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +85,7 @@ func TestUndone(t *testing.T) {
 // TestUnseen lowers a method that the survey has not found while a slice is in use: it is refused, and supported later.
 func TestUnseen(t *testing.T) {
 	p := load(t, "testdata/Uses.dll")
-	s, err := slice.Of(p, nil)
+	s, err := slice.Of(p, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

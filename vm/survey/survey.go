@@ -24,8 +24,12 @@ type Gap struct {
 	Path []program.Location // where it is, then the calls that lead there, innermost first
 }
 
-// maxSurvey bounds the methods of a survey: instantiations may grow for ever.
-const maxSurvey = 200_000
+// maxSurvey bounds the methods of a survey: instantiations may grow for ever. For each of them there are maxTests questions at most whether a
+// call reaches a type: with the instantiations, their number grows with the square.
+const (
+	maxSurvey = 200_000
+	maxTests  = 50
+)
 
 // Survey lists the methods that a program may reach from its entry point.
 type Survey struct {
@@ -39,11 +43,12 @@ type Survey struct {
 // that of any run: a virtual call reaches the overrides of all types of which the
 // program makes objects somewhere (rapid type analysis). Of the generic types that
 // reflection instantiates (Type.MakeGenericType), those count that code names, too.
-func Of(p *program.Program) (*Survey, error) { return within(p, maxSurvey, nil) }
+// The error says that there are too many methods, or that the limits l are reached.
+func Of(p *program.Program, l *limit.Limit) (*Survey, error) { return within(p, maxSurvey, l) }
 
 // OfAll is Of with further methods that the machine calls itself.
-func OfAll(p *program.Program, more []*types.Method) (*Survey, error) {
-	return within(p, maxSurvey, nil, more...)
+func OfAll(p *program.Program, more []*types.Method, l *limit.Limit) (*Survey, error) {
+	return within(p, maxSurvey, l, more...)
 }
 
 // methodBytes is about how much memory a method takes that a survey finds.
@@ -52,7 +57,7 @@ const methodBytes = 4096
 // within is Of with bounds. The error says that there are more methods than most, or that the limits l are reached.
 func within(p *program.Program, most int, l *limit.Limit, more ...*types.Method) (_ *Survey, err error) {
 	defer limit.Catch(&err)
-	s := &survey{Survey: Survey{Targets: map[*types.Method][]*types.Method{}}, p: p, most: most, from: map[*types.Method]program.Location{}, made: map[*types.Type]bool{}, virtual: map[*types.Method]program.Location{}}
+	s := &survey{Survey: Survey{Targets: map[*types.Method][]*types.Method{}}, p: p, most: most, limits: l, from: map[*types.Method]program.Location{}, made: map[*types.Type]bool{}, virtual: map[*types.Method]program.Location{}}
 	p.Loader.Lock()
 	std := p.Loader.Std()
 	args := p.Loader.SZArray(std.String)
@@ -98,7 +103,9 @@ func within(p *program.Program, most int, l *limit.Limit, more ...*types.Method)
 type survey struct {
 	Survey  // Methods are the queue, too
 	p       *program.Program
-	most    int                                // methods that it finds at most
+	most    int // methods that it finds at most
+	tests   int // calls of override
+	limits  *limit.Limit
 	from    map[*types.Method]program.Location // methods reached, and the first call of each; none of those that start threads
 	made    map[*types.Type]bool               // types of objects
 	types   []*types.Type                      // the same in order
@@ -295,6 +302,11 @@ func (s *survey) dispatch(m *types.Method, l program.Location) {
 
 // override reaches the method that a call of m runs on an object of type t.
 func (s *survey) override(t *types.Type, m *types.Method) {
+	if s.tests++; s.tests > maxTests*s.most {
+		s.err = fmt.Errorf("more than %d pairs of a virtual call and a type of objects are to be looked at", maxTests*s.most)
+		return
+	}
+	s.limits.Poll()
 	if !s.p.Loader.AssignableTo(t, m.Owner) {
 		return
 	}
