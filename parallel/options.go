@@ -197,7 +197,7 @@ func (o *Options) longClock() bool {
 // adapt makes the steps of p as the options say.
 func (o *Options) adapt(p *program.Program) {
 	p.Plain, p.Alone = o.Reduction == None || o.Plain, o.Plain
-	p.Rules = program.Rules{HandsOver: o.handsOver(p), OneByOne: o.OneByOne, LongClock: o.longClock(), Model: o.Model, Depth: o.Buffer}
+	p.Rules = program.Rules{HandsOver: o.handsOver(p), OneByOne: o.OneByOne, LongClock: o.longClock(), Expires: o.Preemptions.Set() || o.Delays.Set(), Model: o.Model, Depth: o.Buffer}
 }
 
 // Ends says whether a violation of kind k ends the search. A data race does not: see package sequel.

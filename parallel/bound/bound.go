@@ -92,14 +92,14 @@ func (k Kind) tier(dst, able []int, pending []state.Pending, last, i int) (place
 		}
 		return append(dst, able...), false
 	}
-	next := func(t int) event.Kind { return pending[t].Access.Kind }
+	timed := func(t int) bool { return pending[t].Timed || pending[t].Access.Kind == event.Timeout }
 	ready := false // last could go on
 	for _, t := range able {
-		ready = ready || t == last && next(t) != event.Yield && next(t) != event.Timeout
+		ready = ready || t == last && pending[t].Access.Kind != event.Yield && !timed(t)
 	}
 	if k == Preemptions {
 		for _, t := range able {
-			late := ready && t != last && next(t) != event.Timeout
+			late := ready && t != last && !timed(t)
 			more = more || late && i == 0
 			if late == (i > 0) {
 				dst = append(dst, t)
@@ -110,7 +110,7 @@ func (k Kind) tier(dst, able []int, pending []state.Pending, last, i int) (place
 	turn := 0 // number of threads that the scheduler has passed over
 	for _, t := range inTurn(able, last, ready) {
 		switch {
-		case next(t) == event.Timeout:
+		case timed(t):
 			if i == 0 {
 				dst = append(dst, t)
 			}

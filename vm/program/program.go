@@ -764,6 +764,8 @@ type Rules struct {
 	OneByOne bool `json:"oneByOne,omitempty"`
 	// LongClock says whether the modelled clock moves up to sixteen times instead of twice.
 	LongClock bool `json:"longClock,omitempty"`
+	// Expires says whether the end of the time of a wait is a scheduling point also where no other thread can reach that for which the thread waits.
+	Expires bool `json:"expires,omitempty"`
 	// Model is the memory model, and Depth how many requests the store buffer of a thread holds at most; 0: see BufferDepth.
 	Model Model `json:"model,omitempty"`
 	Depth int   `json:"depth,omitempty"`

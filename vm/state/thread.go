@@ -172,6 +172,7 @@ type Pending struct {
 	Shown   bool         // it changes a place that a property reads
 	Fails   bool         // it is an interlocked operation that would leave the value as it is
 	Own     bool         // it accesses an object that no other thread can reach
+	Timed   bool         // it ends a wait because its time is over
 	Late    bool         // its choice is between an interrupt and the end of the time of a wait
 }
 

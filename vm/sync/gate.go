@@ -94,6 +94,7 @@ func latchAwait(c *state.Call) state.Signal {
 
 // askOpen asks for the access a of an operation that ends a wait. open says that it need not wait; otherwise its time is over.
 func askOpen(c *state.Call, a event.Access, open bool) bool {
+	c.Pend.Timed = !open
 	if !open && expires(c, a.Ref) {
 		return Yield(c)
 	}

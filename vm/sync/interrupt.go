@@ -98,9 +98,9 @@ func lateOrBroken(c *state.Call, a event.Access) state.Signal {
 }
 
 // expires says whether the end of the time of a wait for r is a scheduling point although no other thread can reach r: another thread
-// may interrupt this one while it waits.
+// may interrupt this one while it waits, or a search with a bound counts switches from threads that could go on.
 func expires(c *state.Call, r heap.Ref) bool {
-	return c.Prog.Interrupts && c.Multi && !c.Evaluating && (r == 0 || !c.Shared(r))
+	return (c.Prog.Interrupts || c.Prog.Expires) && c.Multi && !c.Evaluating && (r == 0 || !c.Shared(r))
 }
 
 // threadInterrupt interrupts a thread, unless it has ended.

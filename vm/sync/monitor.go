@@ -208,7 +208,8 @@ func monitorTryEnter(c *state.Call) state.Signal {
 	if owner != 0 && !mine && timeout < 0 {
 		return access.Block(c.State, event.Access{Kind: event.Acquire, Ref: r})
 	}
-	if owner != 0 && !mine && timeout > 0 && expires(c, r) {
+	c.Pend.Timed = owner != 0 && !mine && timeout > 0
+	if c.Pend.Timed && expires(c, r) {
 		if !Yield(c) {
 			return state.Yield
 		}
@@ -474,6 +475,7 @@ func threadJoin(c *state.Call) state.Signal {
 	}
 	if timeout >= 0 {
 		a.Kind = event.Alive
+		c.Pend.Timed = timeout > 0 && life != state.ThreadEnded
 	}
 	if c.Watching && !access.Ask(c.State, a) || c.Probing {
 		return state.Yield
