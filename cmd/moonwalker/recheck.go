@@ -67,6 +67,12 @@ func (f *options) recheck(ctx context.Context, cmd *cobra.Command, cp *parallel.
 	if f.Sample.Strategy.Samples() {
 		return fmt.Errorf("%s is the folder of runs at random, which store no states", f.Out)
 	}
+	if f.Slice {
+		return fmt.Errorf("%s is the folder of a search with --slice: a later property may read the numbers that are left out of its states; give it to check --slice with --property", f.Out)
+	}
+	if s := &f.Search; s.Preemptions.Set() || s.Delays.Set() || s.Breadth {
+		return fmt.Errorf("%s is the folder of a search with a bound, or one that is breadth first: recheck does not read its states; moonwalker resume goes on with it", f.Out)
+	}
 	o := f.Search
 	limits := &report.Run{}
 	if limits.Workers, limits.WorkersFrom, err = workers(f.Workers); err != nil {
