@@ -97,6 +97,11 @@ func (f *options) tryOutputs(p *program.Program) error {
 		if err := partOf(p, out.path); err != nil {
 			return cannotWrite(out.flag, out.path, err)
 		}
+		for _, rules := range f.Suppress {
+			if same(out.path, rules) {
+				return cannotWrite(out.flag, out.path, errors.New("it is the file of --suppress"))
+			}
+		}
 		for _, other := range tried {
 			if sameOutput(other.path, out.path) {
 				return &exitError{exitUsage, fmt.Errorf("%s and %s are the same file, %s", other.flag, out.flag, other.path)}
