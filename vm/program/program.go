@@ -18,6 +18,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"unicode/utf8"
 
 	"github.com/puzpuzpuz/xsync/v3"
 
@@ -160,9 +161,14 @@ type Config struct {
 	Numbers *Numbers
 }
 
-// Validate rejects folders of frameworks that do not exist, or have no assembly of .NET. Without the check, the types that the
+// Validate rejects arguments of which the text in .NET is not known, see decodes. It rejects folders of frameworks that do not exist, or have no assembly of .NET. Without the check, the types that the
 // program needs from such a folder would be reported as not modelled. The error is an [option.Error].
 func (c *Config) Validate() error {
+	for _, a := range c.Args {
+		if !decodes(a) {
+			return fmt.Errorf("the argument %q has the beginning of a character of UTF-8, and not its end; the model does not have the text that .NET makes of it", a)
+		}
+	}
 	for _, dir := range c.Dirs {
 		if at, err := os.Stat(dir); err != nil {
 			return option.Errorf("%v: %v", option.Of("Dirs", nil), err)
@@ -173,6 +179,17 @@ func (c *Config) Validate() error {
 		}
 	}
 	return nil
+}
+
+// decodes says whether .NET makes the same text of an argument as the model: both replace each byte that is no part of a character, but of the
+// bytes of a beginning of a character .NET replaces several by one.
+func decodes(s string) bool {
+	for i, r := range s {
+		if r == utf8.RuneError && s[i] >= 0xe0 && s[i] < 0xf8 && i+1 < len(s) && !utf8.RuneStart(s[i+1]) && !strings.HasPrefix(s[i:], string(utf8.RuneError)) {
+			return false
+		}
+	}
+	return true
 }
 
 // hasNET says whether a folder has an assembly with the name of one of .NET's.
