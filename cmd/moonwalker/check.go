@@ -561,7 +561,7 @@ func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted
 			c.lost = append(c.lost, cannotWrite("--out", c.flags.Out, err))
 		}
 	}
-	o.Unsaved = c.saveTraces(o.Findings, r.Qualifiers)
+	o.Unsaved = c.saveTraces(p, o.Findings, r.Qualifiers)
 	written := map[string]bool{}
 	for _, f := range o.Findings {
 		written[filepath.Clean(f.File)] = true
@@ -643,9 +643,9 @@ var limits = map[string]string{"time": "--timeout", "memory": "--memory", "depth
 // savedAnyhow is the number of trace files that are written even if the time is up.
 const savedAnyhow = 20
 
-// saveTraces writes trace files where the user wants them, and returns for how many there was no time. A
+// saveTraces writes trace files where the user wants them, of runs of p, which may be the program of the runs beside the search, and returns for how many there was no time. A
 // file that cannot be written there goes into the folder of temporary files.
-func (c *checkOutput) saveTraces(fs []*report.Finding, open []qualifier.Qualifier) (unsaved int) {
+func (c *checkOutput) saveTraces(p *program.Program, fs []*report.Finding, open []qualifier.Qualifier) (unsaved int) {
 	path := c.flags.tracePath(c.run.Program)
 	if path == "" {
 		return 0
@@ -655,14 +655,14 @@ func (c *checkOutput) saveTraces(fs []*report.Finding, open []qualifier.Qualifie
 		flag = "--out"
 	}
 	var watched []program.WatchedPlace
-	if c.program.Watch != nil {
-		watched, _ = c.program.Watch.Places()
+	if p.Watch != nil {
+		watched, _ = p.Watch.Places()
 	}
 	var qualifiers []trace.Qualifier
 	for _, q := range open {
 		qualifiers = append(qualifiers, trace.Qualifier{Kind: string(q.Kind), Of: q.Of})
 	}
-	libraries, err := trace.Libraries(c.program, c.flags.files)
+	libraries, err := trace.Libraries(p, c.flags.files)
 	if err != nil {
 		c.lost = append(c.lost, err)
 	}
@@ -673,7 +673,7 @@ func (c *checkOutput) saveTraces(fs []*report.Finding, open []qualifier.Qualifie
 		file := numbered(path, i)
 		content := trace.File{
 			Tool: c.run.Version, Program: c.run.Program, SHA256: c.run.SHA256, Libraries: libraries, Entry: c.flags.Program.Entry, Args: c.run.Args, Frameworks: c.flags.Program.Dirs,
-			Plain: c.flags.Search.Reduction == parallel.None, Sliced: c.flags.Slice, Rules: c.program.Rules,
+			Plain: p.Plain, Sliced: c.flags.Slice, Rules: p.Rules,
 			Properties: c.flags.Properties, Watched: watched,
 			Violation: trace.Violation{Code: f.Violation.Kind.Code(), Where: f.Where, Message: report.Message(f), Key: trace.Printable(f.Violation.Key)},
 			Moves:     f.Path, Qualifiers: qualifiers,
