@@ -377,6 +377,7 @@ func execute(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il
 		if deleted(m, heap.Ref(s[in.A])) {
 			return state.Yield
 		}
+		memory.Thrown(m)
 		return exception.Throw(m, t, heap.Ref(s[in.A]))
 	case il.Rethrow:
 		if deleted(m, heap.Ref(s[in.A])) {

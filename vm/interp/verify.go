@@ -3,6 +3,7 @@ package interp
 import (
 	"moonwalker/vm/access"
 	"moonwalker/vm/event"
+	"moonwalker/vm/memory"
 	"moonwalker/vm/program"
 	"moonwalker/vm/state"
 	"moonwalker/vm/sync"
@@ -22,8 +23,9 @@ func Natives() []*state.Native {
 		{Name: "MoonWalker.Verify::Assert(bool)", Effect: state.Control, Buffered: true, Run: verifyAssert},
 		{Name: "MoonWalker.Verify::Assert(bool,string)", Effect: state.Control, Buffered: true, Run: verifyAssert},
 		{Name: "MoonWalker.Verify::Fail", Effect: state.Control, Buffered: true, Run: verifyFail},
-		{Name: "MoonWalker.Verify::BeginAtomic", Effect: state.Control, Fence: true, Run: verifyBeginAtomic},
-		{Name: "MoonWalker.Verify::EndAtomic", Effect: state.Control, Fence: true, Run: verifyEndAtomic},
+		{Name: "MoonWalker.Verify::BeginAtomic", Effect: state.Control, Buffered: true, Run: verifyBeginAtomic},
+		{Name: "MoonWalker.Verify::EndAtomic", Effect: state.Control, Buffered: true, Run: verifyEndAtomic},
+		{Name: "MoonWalker.MemoryOrder::IsWeak", Effect: state.Pure, Run: func(c *state.Call) state.Signal { return c.ReturnBool(c.Prog.Model != program.SC) }},
 		{Name: "System.Threading.PoolStatics::InProgram", Effect: state.Pure, Run: poolStaticsInProgram},
 		{Name: "System.Threading.PoolStatics::Remove", Effect: state.Control, Run: poolStaticsRemove},
 		{Name: "System.Threading.PoolStatics::Add", Effect: state.Control, Run: poolStaticsAdd},
@@ -145,6 +147,9 @@ func verifyFail(c *state.Call) state.Signal {
 }
 
 func verifyBeginAtomic(c *state.Call) state.Signal {
+	if sig := memory.Begin(c.State); sig != state.Next {
+		return sig
+	}
 	if c.Probing {
 		return state.Yield
 	}

@@ -3,6 +3,7 @@ package memory
 import (
 	"moonwalker/heap"
 	"moonwalker/vm/access"
+	"moonwalker/vm/event"
 	"moonwalker/vm/il"
 	"moonwalker/vm/state"
 )
@@ -15,7 +16,7 @@ func CopyBlock(m *state.State, t *state.Thread, to, from heap.Ptr, n int) state.
 		}
 		return state.Next
 	}
-	if sig := settle(m); sig != state.Next {
+	if sig := settle(m, event.Write, 0, 0, 0); sig != state.Next {
 		return sig
 	}
 	src, soff, sr, sig := resolve(m, t, from, n)
@@ -71,7 +72,7 @@ func FillBlock(m *state.State, t *state.Thread, p heap.Ptr, b uint64, n int) sta
 		}
 		return state.Next
 	}
-	if sig := settle(m); sig != state.Next {
+	if sig := settle(m, event.Write, 0, 0, 0); sig != state.Next {
 		return sig
 	}
 	dst, off, r, sig := resolve(m, t, p, n)

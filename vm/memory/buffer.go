@@ -2,7 +2,6 @@ package memory
 
 import (
 	"slices"
-	"strings"
 
 	"moonwalker/heap"
 	"moonwalker/vm/access"
@@ -10,15 +9,14 @@ import (
 	"moonwalker/vm/il"
 	"moonwalker/vm/program"
 	"moonwalker/vm/state"
-	"moonwalker/vm/types"
 )
 
 // Store buffers (docs/algorithms/memory-models.md). Under a memory model weaker than sequential consistency a store of the program is
 // issued first: it becomes a request in the store buffer of its thread ([state.State.Issue]). To issue is invisible to others. To perform the
 // request is the visible operation. A load takes the value of the newest own request for its place, or else the value in memory.
 //
-// Code of the core library, and code in an atomic section, has no part in this: it waits until the store buffer of its thread is empty, and
-// then accesses memory at once.
+// Code of the core library, and code in an atomic section, has no part in this: it accesses memory at once. Before that it waits until the
+// store buffer of its thread is empty, unless .NET promises less (library.go).
 
 // A request is an entry of a store buffer.
 type request struct {
@@ -68,51 +66,6 @@ func WaitFor(m *state.State, place int) state.Signal {
 // Drained says whether the store buffer of the current thread is empty.
 func Drained(m *state.State) bool { return m.Cur.Requests == 0 }
 
-// direct says whether the current thread accesses memory at once, with an empty store buffer.
-func direct(m *state.State) bool {
-	t := m.Cur
-	if t.IsRequest() || t.Atomic > 0 {
-		return true
-	}
-	method := t.Inner().Code.Method
-	if owner := method.Owner; !owner.Assembly.Core || owner.Namespace == "System.Threading" && (owner.Name == "Monitor" || owner.Name == "Thread" && strings.HasPrefix(method.Name, "Volatile")) {
-		return false // Monitor.Enter(object, ref bool) orders as its native does, Thread.VolatileRead as Volatile.Read
-	}
-	if !m.Probing {
-		m.Prog.Use(libraryOrder)
-	}
-	return true
-}
-
-// Before stands before the native n with these arguments, which does not mind the store buffer of its thread. The native waits until the
-// buffer is empty. One that reads boxes among its arguments only does not, if no other thread can reach these, and no request refers to them: such
-// an access bypasses the buffer.
-//
-// Preconditions: m.Multi, under a memory model.
-func Before(m *state.State, n *state.Native, args []uint64) state.Signal {
-	if n.Unboxes && bypasses(m) && !slices.ContainsFunc(args, func(r uint64) bool { return r != 0 && (m.Shared(heap.Ref(r)) || requested(m, heap.Ref(r))) }) {
-		return state.Next
-	}
-	if !m.Probing && !m.Cur.IsRequest() && m.Cur.Atomic == 0 && !(n.Fence && documented(m.Cur.Inner().Code.Method.Owner)) {
-		m.Prog.Use(libraryOrder) // also where it waits: the objects may be reached by nobody else when it goes on
-	}
-	if !Drained(m) {
-		return Wait(m)
-	}
-	return state.Next
-}
-
-// requested says whether a request of the current thread has the place of its access in r.
-func requested(m *state.State, r heap.Ref) bool {
-	return slices.ContainsFunc(m.Buffer(m.Cur), func(t *state.Thread) bool { return requestOf(t).ref == r })
-}
-
-// documented says whether .NET documents the order of an operation that orders accesses where code of t asks for it. Of another member of the
-// library nobody knows whether .NET's own code has the same operation.
-func documented(t *types.Type) bool {
-	return !t.Assembly.Core || t.Namespace == "System.Threading" && (t.Name == "Interlocked" || t.Name == "Monitor" || t.Name == "Thread")
-}
-
 // These are models of which a verdict tells.
 const (
 	libraryOrder = "memory model: methods of .NET's library wait until the stores of their thread are performed, and their own accesses come in order; .NET promises less for some"
@@ -144,13 +97,13 @@ const (
 // Preconditions: m.Multi.
 func sourceOf(m *state.State, r heap.Ref, off, size int, mem heap.Mem, fl il.Flags) (from source, found uint64, sig state.Signal) {
 	t := m.Cur
-	if direct(m) {
-		if t.Requests > 0 && !t.IsRequest() {
-			return 0, 0, Wait(m)
+	inside := direct(m)
+	if inside {
+		if sig, passes := reads(m, r, fl); !passes || t.Requests == 0 {
+			return fromMemory, 0, sig
 		}
-		return fromMemory, 0, state.Next
 	}
-	late := m.Prog.Model >= program.Relaxed && fl&(il.FlagVolatile|il.FlagAny) == 0 && mem != heap.MemStruct && awaitable(t)
+	late := !inside && m.Prog.Model >= program.Relaxed && fl&(il.FlagVolatile|il.FlagAny) == 0 && mem != heap.MemStruct && awaitable(t)
 	buffer := m.Buffer(t)
 	known := false // a request for the bytes
 	for i := len(buffer) - 1; i >= 0; i-- {
@@ -231,13 +184,29 @@ func Unlocked(m *state.State, r heap.Ref) state.Signal {
 	return state.Next
 }
 
-// settle waits before an access to several words, or to memory as a whole, until the store buffer is empty.
-func settle(m *state.State) state.Signal {
-	if m.Cur == nil || m.Prog.Model == program.SC || !m.Multi {
+// settle waits before an access to several words of r, or, where r is 0, to memory as a whole, until the store buffer is empty.
+func settle(m *state.State, kind event.Kind, r heap.Ref, off, size int) state.Signal {
+	switch {
+	case m.Cur == nil || m.Prog.Model == program.SC || !m.Multi:
 		return state.Next
-	}
-	if !m.Probing && !direct(m) {
-		m.Prog.Use(structOrder)
+	case !direct(m):
+		if !m.Probing {
+			m.Prog.Use(structOrder)
+		}
+	case r == 0:
+		return Fence(m)
+	case kind.Writes():
+		return writes(m, r)
+	default:
+		if sig, passes := reads(m, r, 0); !passes {
+			return sig
+		}
+		for i, q := range slices.Backward(m.Buffer(m.Cur)) {
+			if q := requestOf(q); q.flags&(state.IsUnlock|state.IsBarrier) == 0 && q.ref == r && q.off < off+size && off < q.off+q.size() {
+				return WaitFor(m, i)
+			}
+		}
+		return state.Next
 	}
 	if Drained(m) {
 		return state.Next
@@ -263,7 +232,10 @@ func issues(m *state.State, r heap.Ref) bool {
 
 // overtakes waits before a store that is made at once, if it would overtake a request.
 func overtakes(m *state.State, r heap.Ref) state.Signal {
-	if Drained(m) || !direct(m) && !m.Shared(r) {
+	if direct(m) {
+		return writes(m, r)
+	}
+	if Drained(m) || !m.Shared(r) {
 		return state.Next
 	}
 	return Wait(m)
@@ -409,10 +381,13 @@ func writeBarrier(c *state.Call) state.Signal {
 
 // Enter waits before the current thread enters the monitor of r, or asks for it, until the store buffer allows that.
 func Enter(m *state.State, r heap.Ref) state.Signal {
+	if direct(m) {
+		return Fence(m)
+	}
 	if Drained(m) {
 		return state.Next
 	}
-	if m.Prog.Model == program.TSO || direct(m) {
+	if m.Prog.Model == program.TSO {
 		return Wait(m)
 	}
 	return Unlocked(m, r)
@@ -421,9 +396,11 @@ func Enter(m *state.State, r heap.Ref) state.Signal {
 // Leave leaves the monitor of r by a request, if the current thread does so under the memory model. done says whether that is the case, or
 // whether the operation has to wait.
 func Leave(m *state.State, r heap.Ref) (sig state.Signal, done bool) {
+	if direct(m) {
+		sig := Fence(m)
+		return sig, sig != state.Next
+	}
 	switch {
-	case !Drained(m) && direct(m):
-		return Wait(m), true
 	case Unlocking(m, r):
 		return Unlocked(m, r), true
 	case issues(m, r):

@@ -89,7 +89,7 @@ func Load(m *state.State, r heap.Ref, off int, mem heap.Mem, flags il.Flags) (v 
 
 // LoadBytes is Load for size bytes, which it copies to offset at of dst.
 func LoadBytes(m *state.State, dst []uint64, at int, r heap.Ref, off, size int, flags il.Flags) (ok bool) {
-	if m.Watching && (settle(m) != state.Next || !ask(m, event.Read, r, off, size, flags)) {
+	if m.Watching && (settle(m, event.Read, r, off, size) != state.Next || !ask(m, event.Read, r, off, size, flags)) {
 		return false
 	}
 	if data := m.Heap.Object(r).Data; at == 0 {
@@ -146,7 +146,7 @@ func StoreStruct(m *state.State, r heap.Ref, off int, l *heap.Layout, words []ui
 		return Store(m, r, off, mem, words[0], flags)
 	}
 	if m.Watching {
-		if sig := settle(m); sig != state.Next {
+		if sig := settle(m, event.Write, r, off, l.Size); sig != state.Next {
 			return sig
 		}
 		if !ask(m, event.Write, r, off, l.Size, flags) {
@@ -170,7 +170,7 @@ func StoreStruct(m *state.State, r heap.Ref, off int, l *heap.Layout, words []ui
 // zero is Store of zeros in size bytes.
 func zero(m *state.State, r heap.Ref, off, size int, flags il.Flags) state.Signal {
 	if m.Watching {
-		if sig := settle(m); sig != state.Next {
+		if sig := settle(m, event.Write, r, off, size); sig != state.Next {
 			return sig
 		}
 		if !access.Ask(m, access.DataAccess(event.Write, r, off, size, flags)) {
@@ -317,7 +317,7 @@ func LoadStructPtr(m *state.State, t *state.Thread, dst []uint64, p heap.Ptr, l 
 		return Mixed(m)
 	}
 	if r != 0 {
-		if sig := settle(m); sig != state.Next {
+		if sig := settle(m, event.Read, r, off, l.Size); sig != state.Next {
 			return sig
 		}
 	}

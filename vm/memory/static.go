@@ -87,7 +87,11 @@ func StoreStatic(m *state.State, f *types.Field, words []uint64, mem heap.Mem, f
 		}
 	}
 	if m.Watching && mem == heap.MemStruct {
-		if sig := settle(m); sig != state.Next {
+		r, err := m.Static(f.Owner)
+		if err != nil {
+			return m.Stop(err)
+		}
+		if sig := settle(m, event.Write, r, f.Offset, f.Bytes()); sig != state.Next {
 			return sig
 		}
 	}

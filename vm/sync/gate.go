@@ -37,6 +37,9 @@ func open(c *state.Call) (first, second bool, a event.Access, sig state.Signal) 
 // reference if there is no second word. With a timeout the wait may end at any moment
 // before that. gateAwait begins an atomic section in the same step.
 func gateAwait(c *state.Call) state.Signal {
+	if sig := memory.Begin(c.State); sig != state.Next {
+		return sig
+	}
 	first, second, a, sig := open(c)
 	if sig != state.Next {
 		return sig
@@ -62,6 +65,9 @@ func gateAwait(c *state.Call) state.Signal {
 // it blocks until one of the words is not 0 or the time is over, and says whether word
 // is not 0. word is a latch, so finding it set is invisible.
 func latchAwait(c *state.Call) state.Signal {
+	if sig := memory.Looks(c.State); sig != state.Next {
+		return sig
+	}
 	first, second, a, sig := open(c)
 	if sig != state.Next {
 		return sig
@@ -120,6 +126,9 @@ func noteOther(c *state.Call, set bool) {
 // once it is not 0. Finding it set is invisible: no later operation of another thread can
 // change the result, and reading changes no result of another thread.
 func latchRead(c *state.Call) state.Signal {
+	if sig := memory.Looks(c.State); sig != state.Next {
+		return sig
+	}
 	v, r, off, sig := memory.Look(c.State, c.Thread, heap.Ptr(c.Args[0]), heap.Mem4)
 	if sig != state.Next {
 		return sig
@@ -139,7 +148,13 @@ func latchRead(c *state.Call) state.Signal {
 // invisible, as for [latchRead]. If word is 0, latchEnter begins an atomic section in the same
 // step.
 func latchEnter(c *state.Call) state.Signal {
+	if sig := memory.Looks(c.State); sig != state.Next {
+		return sig
+	}
 	set, word, sig := latched(c)
+	if sig == state.Next && !set {
+		sig = memory.Begin(c.State)
+	}
 	if sig != state.Next {
 		return sig
 	}

@@ -203,6 +203,9 @@ func built(t *types.Type) bool {
 
 // latchKnown is Latch.Known(ref int word).
 func latchKnown(c *state.Call) state.Signal {
+	if sig := memory.Looks(c.State); sig != state.Next {
+		return sig
+	}
 	v, _, _, sig := memory.Look(c.State, c.Thread, heap.Ptr(c.Args[0]), heap.Mem4)
 	if sig != state.Next {
 		return sig

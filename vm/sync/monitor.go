@@ -46,10 +46,10 @@ func Natives() []*state.Native {
 		{Name: "System.Threading.Thread::Interrupts", Effect: state.Pure, Run: func(c *state.Call) state.Signal { return c.ReturnBool(c.Prog.Interrupts) }},
 		{Name: "System.Threading.Thread::Interrupted", Effect: state.Control, Run: threadInterrupted},
 		{Name: "System.Threading.Thread::SetBackgroundInternal", Effect: state.Control, Run: threadSetBackground},
-		{Name: "System.Threading.Gate::Await", Effect: state.Blocking, Run: interruptible(2, gateAwait)},
+		{Name: "System.Threading.Gate::Await", Effect: state.Blocking, Buffered: true, Run: interruptible(2, gateAwait)},
 		{Name: "System.Threading.Gate::AwaitZero", Effect: state.Blocking, Run: interruptible(1, gateAwaitZero)},
-		{Name: "System.Threading.Latch::Await", Effect: state.Blocking, Run: interruptible(2, latchAwait)},
-		{Name: "System.Threading.Latch::Enter", Effect: state.Control, Run: latchEnter},
+		{Name: "System.Threading.Latch::Await", Effect: state.Blocking, Buffered: true, Run: interruptible(2, latchAwait)},
+		{Name: "System.Threading.Latch::Enter", Effect: state.Control, Buffered: true, Run: latchEnter},
 		{Name: "System.Threading.Latch::Draw", Effect: state.Nondet, Run: latchDraw},
 		{Name: "System.Threading.Latch::Leave", Effect: state.Control, Run: latchLeave},
 		{Name: "System.Threading.Latch::Register", Effect: state.Control, Run: latchRegister},
@@ -64,8 +64,8 @@ func Natives() []*state.Native {
 		{Name: "System.Threading.Thread::Together", Effect: state.Control, Run: threadTogether},
 		{Name: "System.Threading.Thread::OneByOne", Effect: state.Control, Run: threadOneByOne},
 		{Name: "System.Runtime.CompilerServices.AsyncMethod::Completes", Effect: state.Pure, Run: asyncCompletes},
-		{Name: "System.Threading.Latch::Known", Effect: state.Control, Run: latchKnown},
-		{Name: "System.Threading.Latch::Read", Effect: state.Reads, Run: latchRead},
+		{Name: "System.Threading.Latch::Known", Effect: state.Control, Buffered: true, Run: latchKnown},
+		{Name: "System.Threading.Latch::Read", Effect: state.Reads, Buffered: true, Run: latchRead},
 	}
 }
 

@@ -287,6 +287,7 @@ func (l *Loader) loadMethods(t *Type, d metadata.TypeDef, c Context) error {
 			m.Strange = a.strange(row, r, sig)
 		}
 		m.Asserts = a.Core && r.Name == "Assert" && assertions[t.FullName()]
+		m.Promise = a.promise(row)
 		if sig.HasThis == m.Static() {
 			return fmt.Errorf("method %v: static flag and signature disagree", m)
 		}
@@ -409,7 +410,7 @@ func (l *Loader) InstantiateMethod(m *Method, args []*Type) (*Method, error) {
 	if i, ok := m.insts[string(key)]; ok {
 		return i, nil
 	}
-	i := &Method{Name: m.Name, Owner: m.Owner, Row: m.Row, Strange: m.Strange, Misfit: m.Misfit, Flags: m.Flags, ImplFlags: m.ImplFlags, RVA: m.RVA, HasThis: m.HasThis,
+	i := &Method{Name: m.Name, Owner: m.Owner, Row: m.Row, Strange: m.Strange, Misfit: m.Misfit, Promise: m.Promise, Flags: m.Flags, ImplFlags: m.ImplFlags, RVA: m.RVA, HasThis: m.HasThis,
 		Vararg: m.Vararg, GenericN: m.GenericN, Def: m, Args: append([]*Type(nil), args...), Slot: m.Slot, sigRet: m.sigRet, sigParams: m.sigParams}
 	var err error
 	if i.Ret, i.Params, err = l.substSig(m, Context{Type: m.Owner.Args, Method: args}); err != nil {

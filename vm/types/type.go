@@ -188,8 +188,9 @@ type Method struct {
 	Ret       *Type // nil for void
 	Params    []*Type
 	Vararg    bool
-	GenericN  int    // number of generic parameters
-	Asserts   bool   // an assertion of the core library
+	GenericN  int  // number of generic parameters
+	Asserts   bool // an assertion of the core library
+	Promise   Promise
 	Strange   string // the part of its definition that is not modelled, "" for none; a call of it is unsupported
 	Misfit    error  // a [RefusedError] if its signature takes a class of another assembly for a value type, or the reverse
 

@@ -43,8 +43,8 @@ namespace System.Collections.Concurrent
             foreach (T item in collection) _items.Enqueue(item);
         }
 
-        public int Count { get { using (Section.Enter()) return _items.Count; } }
-        public bool IsEmpty { get { return Count == 0; } }
+        public int Count { [MoonWalker.Acquires] get { using (Section.Enter()) return _items.Count; } }
+        public bool IsEmpty { [MoonWalker.Acquires] get { return Count == 0; } }
         bool ICollection.IsSynchronized { get { return false; } }
         object ICollection.SyncRoot { get { throw new NotSupportedException("The SyncRoot property may not be used for the synchronization of concurrent collections."); } }
 
@@ -63,6 +63,7 @@ namespace System.Collections.Concurrent
             else ToArray().CopyTo(array, index);
         }
 
+        [MoonWalker.Fences]
         public void Enqueue(T item)
         {
             Thread.MayInterrupt();
@@ -75,16 +76,23 @@ namespace System.Collections.Concurrent
         IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
         public T[] ToArray() { using (Section.Enter()) return _items.Count == 0 ? new T[0] : _items.ToArray(); }
 
+        [MoonWalker.Fences]
         public bool TryDequeue(out T result)
         {
             T item;
             bool found;
             Thread.MayInterrupt();
-            using (Section.Enter()) found = _items.TryDequeue(out item);
+            if (MoonWalker.MemoryOrder.IsWeak() && IsEmpty)
+            {
+                result = default(T);
+                return false;
+            }
+            using (Section.Enter()) found = _items.TryDequeue(out item); // if not, the thread could have looked now
             result = item;
             return found;
         }
 
+        [MoonWalker.Fences]
         public bool TryPeek(out T result)
         {
             T item;
@@ -116,8 +124,8 @@ namespace System.Collections.Concurrent
             foreach (T item in collection) _items.Push(item);
         }
 
-        public int Count { get { using (Section.Enter()) return _items.Count; } }
-        public bool IsEmpty { get { return Count == 0; } }
+        public int Count { [MoonWalker.Acquires] get { using (Section.Enter()) return _items.Count; } }
+        public bool IsEmpty { [MoonWalker.Acquires] get { return Count == 0; } }
         bool ICollection.IsSynchronized { get { return false; } }
         object ICollection.SyncRoot { get { throw new NotSupportedException("The SyncRoot property may not be used for the synchronization of concurrent collections."); } }
 
@@ -139,6 +147,8 @@ namespace System.Collections.Concurrent
         public IEnumerator<T> GetEnumerator() { return Snapshot.Walk(ToArray()); }
 
         IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
+
+        [MoonWalker.Fences]
         public void Push(T item)
         {
             Thread.MayInterrupt();
@@ -162,6 +172,7 @@ namespace System.Collections.Concurrent
 
         public T[] ToArray() { using (Section.Enter()) return _items.ToArray(); }
 
+        [MoonWalker.Acquires]
         public bool TryPeek(out T result)
         {
             T item;
@@ -171,12 +182,18 @@ namespace System.Collections.Concurrent
             return found;
         }
 
+        [MoonWalker.Fences]
         public bool TryPop(out T result)
         {
             T item;
             bool found;
             Thread.MayInterrupt();
-            using (Section.Enter()) found = _items.TryPop(out item);
+            if (MoonWalker.MemoryOrder.IsWeak() && IsEmpty)
+            {
+                result = default(T);
+                return false;
+            }
+            using (Section.Enter()) found = _items.TryPop(out item); // if not, the thread could have looked now
             result = item;
             return found;
         }

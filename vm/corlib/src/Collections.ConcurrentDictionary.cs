@@ -265,6 +265,7 @@ namespace System.Collections.Concurrent
             return GetOrPut(key, Hash(key), value);
         }
 
+        [MoonWalker.Acquires]
         public TValue GetOrAdd(TKey key, Func<TKey, TValue> valueFactory)
         {
             CheckKey(key);
@@ -275,6 +276,7 @@ namespace System.Collections.Concurrent
             return value;
         }
 
+        [MoonWalker.Acquires]
         public TValue GetOrAdd<TArg>(TKey key, Func<TKey, TArg, TValue> valueFactory, TArg factoryArgument)
         {
             CheckKey(key);
@@ -304,6 +306,7 @@ namespace System.Collections.Concurrent
             return Put(key, Hash(key), value, false, out result);
         }
 
+        [MoonWalker.Acquires]
         public bool TryGetValue(TKey key, out TValue value)
         {
             CheckKey(key);
@@ -371,6 +374,7 @@ namespace System.Collections.Concurrent
 
         /// Put reports whether it has added the key. Otherwise it replaces the value of the key, or, without replace, keeps
         /// it.
+        [MoonWalker.OrdersMore]
         private bool Put(TKey key, int hash, TValue value, bool replace, out TValue result)
         {
             if (_foreignKeys) return PutNode(key, hash, value, replace, out result);

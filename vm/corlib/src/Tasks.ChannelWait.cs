@@ -161,6 +161,7 @@ namespace System.Threading.Channels
             else ThreadPool.Queue(this);
         }
 
+        [OrdersMore]
         void IWorkItem.Execute() { Continue(); }
 
         private void Continue()

@@ -11,6 +11,7 @@ namespace System.Threading.Tasks
         public static Task Run(Func<Task> function) { return Run(function, default(CancellationToken)); }
         public static Task<TResult> Run<TResult>(Func<Task<TResult>> function) { return Run(function, default(CancellationToken)); }
 
+        [Fences]
         public static Task Run(Action action, CancellationToken cancellationToken)
         {
             Task task = new Task(action, null, cancellationToken, TaskCreationOptions.DenyChildAttach | Unwatched, null);
@@ -18,6 +19,7 @@ namespace System.Threading.Tasks
             return task;
         }
 
+        [Fences]
         public static Task<TResult> Run<TResult>(Func<TResult> function, CancellationToken cancellationToken)
         {
             if (function == null) throw new ArgumentNullException("function");
@@ -40,6 +42,7 @@ namespace System.Threading.Tasks
             return RunUnwrapped<TResult>(function, cancellationToken);
         }
 
+        [Fences]
         private static Task<TResult> RunUnwrapped<TResult>(Func<Task> function, CancellationToken token)
         {
             Task<Task> outer = new UnwrappedTask(function, token);
@@ -303,6 +306,7 @@ namespace System.Threading.Tasks
         /// Await notes the task beforehand, so that the pool can run the action.
         internal void Await(Task done) { after = done; }
 
+        [OrdersMore]
         void IWorkItem.Execute()
         {
             Task done = after;
@@ -641,6 +645,7 @@ namespace System.Threading.Tasks
 
             internal Expiry(Awaited<TResult> task) { _task = task; }
 
+            [OrdersMore]
             void IWorkItem.Execute() { _task.Expire(); }
         }
 
@@ -664,6 +669,7 @@ namespace System.Threading.Tasks
 
             internal Expiry(Delayed task) { _task = task; }
 
+            [OrdersMore]
             void IWorkItem.Execute() { _task.Expire(); }
         }
 

@@ -225,6 +225,7 @@ namespace System.Threading.Tasks
             Sources.SourceCall.Continue(Sources.SourceCall.RunAction, _action, _where, _flow, _flows, !mayInline);
         }
 
+        [OrdersMore]
         void IWorkItem.Execute()
         {
             if (completes != null) completes = null;
@@ -301,6 +302,7 @@ namespace System.Threading.Tasks
             }
         }
 
+        [OrdersMore]
         void IWorkItem.Execute()
         {
             if (completes != null) completes = null;

@@ -35,10 +35,14 @@ namespace System.Threading.Tasks
         public TaskContinuationOptions ContinuationOptions { get { return _continuation; } }
         private TaskScheduler Target { get { return _scheduler ?? TaskScheduler.Current; } }
 
+        [Fences]
         public Task StartNew(Action action) { return StartNew(action, _token, _creation, Target); }
+        [Fences]
         public Task StartNew(Action action, CancellationToken cancellationToken) { return StartNew(action, cancellationToken, _creation, Target); }
+        [Fences]
         public Task StartNew(Action action, TaskCreationOptions creationOptions) { return StartNew(action, _token, creationOptions, Target); }
 
+        [Fences]
         public Task StartNew(Action action, CancellationToken cancellationToken, TaskCreationOptions creationOptions, TaskScheduler scheduler)
         {
             if (scheduler == null) throw new ArgumentNullException("scheduler");
@@ -48,10 +52,14 @@ namespace System.Threading.Tasks
             return task;
         }
 
+        [Fences]
         public Task StartNew(Action<object> action, object state) { return StartNew(action, state, _token, _creation, Target); }
+        [Fences]
         public Task StartNew(Action<object> action, object state, CancellationToken cancellationToken) { return StartNew(action, state, cancellationToken, _creation, Target); }
+        [Fences]
         public Task StartNew(Action<object> action, object state, TaskCreationOptions creationOptions) { return StartNew(action, state, _token, creationOptions, Target); }
 
+        [Fences]
         public Task StartNew(Action<object> action, object state, CancellationToken cancellationToken, TaskCreationOptions creationOptions, TaskScheduler scheduler)
         {
             if (scheduler == null) throw new ArgumentNullException("scheduler");
@@ -61,10 +69,14 @@ namespace System.Threading.Tasks
             return task;
         }
 
+        [Fences]
         public Task<TResult> StartNew<TResult>(Func<TResult> function) { return StartNew(function, _token, _creation, Target); }
+        [Fences]
         public Task<TResult> StartNew<TResult>(Func<TResult> function, CancellationToken cancellationToken) { return StartNew(function, cancellationToken, _creation, Target); }
+        [Fences]
         public Task<TResult> StartNew<TResult>(Func<TResult> function, TaskCreationOptions creationOptions) { return StartNew(function, _token, creationOptions, Target); }
 
+        [Fences]
         public Task<TResult> StartNew<TResult>(Func<TResult> function, CancellationToken cancellationToken, TaskCreationOptions creationOptions, TaskScheduler scheduler)
         {
             if (function == null) throw new ArgumentNullException("function");
@@ -75,10 +87,14 @@ namespace System.Threading.Tasks
             return task;
         }
 
+        [Fences]
         public Task<TResult> StartNew<TResult>(Func<object, TResult> function, object state) { return StartNew(function, state, _token, _creation, Target); }
+        [Fences]
         public Task<TResult> StartNew<TResult>(Func<object, TResult> function, object state, CancellationToken cancellationToken) { return StartNew(function, state, cancellationToken, _creation, Target); }
+        [Fences]
         public Task<TResult> StartNew<TResult>(Func<object, TResult> function, object state, TaskCreationOptions creationOptions) { return StartNew(function, state, _token, creationOptions, Target); }
 
+        [Fences]
         public Task<TResult> StartNew<TResult>(Func<object, TResult> function, object state, CancellationToken cancellationToken, TaskCreationOptions creationOptions, TaskScheduler scheduler)
         {
             if (function == null) throw new ArgumentNullException("function");
@@ -238,10 +254,14 @@ namespace System.Threading.Tasks
         public TaskContinuationOptions ContinuationOptions { get { return _continuation; } }
         private TaskScheduler Target { get { return _scheduler ?? TaskScheduler.Current; } }
 
+        [Fences]
         public Task<TResult> StartNew(Func<TResult> function) { return StartNew(function, _token, _creation, Target); }
+        [Fences]
         public Task<TResult> StartNew(Func<TResult> function, CancellationToken cancellationToken) { return StartNew(function, cancellationToken, _creation, Target); }
+        [Fences]
         public Task<TResult> StartNew(Func<TResult> function, TaskCreationOptions creationOptions) { return StartNew(function, _token, creationOptions, Target); }
 
+        [Fences]
         public Task<TResult> StartNew(Func<TResult> function, CancellationToken cancellationToken, TaskCreationOptions creationOptions, TaskScheduler scheduler)
         {
             if (function == null) throw new ArgumentNullException("function");
@@ -252,10 +272,14 @@ namespace System.Threading.Tasks
             return task;
         }
 
+        [Fences]
         public Task<TResult> StartNew(Func<object, TResult> function, object state) { return StartNew(function, state, _token, _creation, Target); }
+        [Fences]
         public Task<TResult> StartNew(Func<object, TResult> function, object state, CancellationToken cancellationToken) { return StartNew(function, state, cancellationToken, _creation, Target); }
+        [Fences]
         public Task<TResult> StartNew(Func<object, TResult> function, object state, TaskCreationOptions creationOptions) { return StartNew(function, state, _token, creationOptions, Target); }
 
+        [Fences]
         public Task<TResult> StartNew(Func<object, TResult> function, object state, CancellationToken cancellationToken, TaskCreationOptions creationOptions, TaskScheduler scheduler)
         {
             if (function == null) throw new ArgumentNullException("function");

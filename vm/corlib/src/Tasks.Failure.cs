@@ -99,6 +99,7 @@ namespace System.Threading.Tasks
         }
 
         /// Observe removes it from the list.
+        [OrdersMore]
         internal void Observe()
         {
             if (!_kept) return;

@@ -159,6 +159,7 @@ namespace System.Threading.Tasks
             if (_toStart < 0 || processors < _toStart) _toStart = processors;
         }
 
+        [OrdersMore]
         void IWorkItem.Execute() { Execute(); }
 
         private void Execute()

@@ -336,8 +336,10 @@ namespace System.Threading.Tasks
                 this.share = share;
             }
 
+            [OrdersMore]
             internal override void Invoke(Delegate action) { _loop.WorkFor(this); }
 
+            [OrdersMore]
             void IWorkItem.Execute()
             {
                 if (_loop._second == this && _loop._either && !_loop.Claim(false)) return;

@@ -28,7 +28,7 @@ namespace System.Threading.Tasks
 
         public TResult Result
         {
-            get
+            [Acquires] get
             {
                 Await(Timeout.Infinite, default(CancellationToken));
                 if (Outcome != TaskStatus.RanToCompletion) throw Failed();
@@ -37,6 +37,7 @@ namespace System.Threading.Tasks
         }
 
         /// TrySetResult completes a task that nobody runs; false if it is completed already.
+        [Fences]
         internal bool TrySetResult(TResult value)
         {
             if (Latch.Enter(ref _outcome)) return false;

@@ -151,7 +151,9 @@ namespace System.Threading.Tasks
         /// ScheduleOrInline queues a created task, or runs it here. It throws when the scheduler fails.
         internal void ScheduleOrInline(TaskScheduler scheduler, bool inline)
         {
-            if (Ready(scheduler)) Give(scheduler, inline);
+            if (!Ready(scheduler)) return;
+            if (scheduler != TaskScheduler.Default) MemoryOrder.More();
+            Give(scheduler, inline);
         }
 
         /// Give gives a ready task to its scheduler, which may run it here if inline. An exception out of the scheduler
@@ -201,6 +203,7 @@ namespace System.Threading.Tasks
         }
 
         /// InlineWaitedFor asks the scheduler of a task that waits to run to run it on the thread that waits for it.
+        [OrdersMore]
         private void InlineWaitedFor(TaskScheduler scheduler)
         {
             if (!RuntimeHelpers.TryEnsureSufficientExecutionStack()) return;
@@ -214,6 +217,7 @@ namespace System.Threading.Tasks
         }
 
         /// Fault completes a task that its scheduler has not begun.
+        [OrdersMore]
         private void Fault(TaskFailure failure)
         {
             bool over = Latch.Enter(ref _outcome);

@@ -180,6 +180,7 @@ namespace System.Threading.Tasks
                 _alone = alone;
             }
 
+            [OrdersMore]
             void IWorkItem.Execute() { _pair.Run(_alone); }
         }
 

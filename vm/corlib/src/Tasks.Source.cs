@@ -18,20 +18,32 @@ namespace System.Threading.Tasks
             _task = new Task<TResult>(state, creationOptions);
         }
 
-        public Task<TResult> Task { get { return _task; } }
+        public Task<TResult> Task { [Acquires] get { return _task; } }
 
+        [Fences]
         public void SetResult(TResult result) { Check(TrySetResult(result)); }
+        [Fences]
         public void SetException(Exception exception) { Check(TrySetException(exception)); }
+        [Fences]
         public void SetException(IEnumerable<Exception> exceptions) { Check(TrySetException(exceptions)); }
+        [Fences]
         public void SetCanceled() { Check(TrySetCanceled()); }
+        [Fences]
         public void SetCanceled(CancellationToken cancellationToken) { Check(TrySetCanceled(cancellationToken)); }
+        [Fences]
         public bool TrySetResult(TResult result) { return _task.TrySetResult(result); }
+        [Fences]
         public bool TrySetCanceled() { return _task.TryComplete(TaskStatus.Canceled, null); }
+        [Fences]
         public bool TrySetCanceled(CancellationToken cancellationToken) { return _task.TryComplete(TaskStatus.Canceled, TaskFailure.Canceled(cancellationToken)); }
+        [Fences]
         public bool TrySetException(Exception exception) { return _task.TryComplete(TaskStatus.Faulted, Completion.Failure(exception)); }
+        [Fences]
         public bool TrySetException(IEnumerable<Exception> exceptions) { return _task.TryComplete(TaskStatus.Faulted, Completion.Failure(exceptions)); }
+        [Fences]
         public void SetFromTask(Task<TResult> completedTask) { Check(TrySetFromTask(completedTask)); }
 
+        [Fences]
         public bool TrySetFromTask(Task<TResult> completedTask)
         {
             Completion.CheckCompleted(completedTask);
@@ -58,20 +70,32 @@ namespace System.Threading.Tasks
             _task = new Task(state, creationOptions);
         }
 
-        public Task Task { get { return _task; } }
+        public Task Task { [Acquires] get { return _task; } }
 
+        [Fences]
         public void SetResult() { Check(TrySetResult()); }
+        [Fences]
         public void SetException(Exception exception) { Check(TrySetException(exception)); }
+        [Fences]
         public void SetException(IEnumerable<Exception> exceptions) { Check(TrySetException(exceptions)); }
+        [Fences]
         public void SetCanceled() { Check(TrySetCanceled()); }
+        [Fences]
         public void SetCanceled(CancellationToken cancellationToken) { Check(TrySetCanceled(cancellationToken)); }
+        [Fences]
         public bool TrySetResult() { return _task.TryComplete(TaskStatus.RanToCompletion, null); }
+        [Fences]
         public bool TrySetCanceled() { return _task.TryComplete(TaskStatus.Canceled, null); }
+        [Fences]
         public bool TrySetCanceled(CancellationToken cancellationToken) { return _task.TryComplete(TaskStatus.Canceled, TaskFailure.Canceled(cancellationToken)); }
+        [Fences]
         public bool TrySetException(Exception exception) { return _task.TryComplete(TaskStatus.Faulted, Completion.Failure(exception)); }
+        [Fences]
         public bool TrySetException(IEnumerable<Exception> exceptions) { return _task.TryComplete(TaskStatus.Faulted, Completion.Failure(exceptions)); }
+        [Fences]
         public void SetFromTask(Task completedTask) { Check(TrySetFromTask(completedTask)); }
 
+        [Fences]
         public bool TrySetFromTask(Task completedTask)
         {
             Completion.CheckCompleted(completedTask);

@@ -216,17 +216,17 @@ namespace System.Threading.Tasks
             }
         }
 
-        public object AsyncState { get { return _state; } }
-        public TaskCreationOptions CreationOptions { get { return _options & ~(Kept | Sourced | Promise); } }
-        public bool IsCompleted { get { return Outcome != 0; } }
-        public bool IsCompletedSuccessfully { get { return Outcome == TaskStatus.RanToCompletion; } }
-        public bool IsCanceled { get { return Outcome == TaskStatus.Canceled; } }
-        public bool IsFaulted { get { return Outcome == TaskStatus.Faulted; } }
+        public object AsyncState { [Acquires] get { return _state; } }
+        public TaskCreationOptions CreationOptions { [Acquires] get { return _options & ~(Kept | Sourced | Promise); } }
+        public bool IsCompleted { [Acquires] get { return Outcome != 0; } }
+        public bool IsCompletedSuccessfully { [Acquires] get { return Outcome == TaskStatus.RanToCompletion; } }
+        public bool IsCanceled { [Acquires] get { return Outcome == TaskStatus.Canceled; } }
+        public bool IsFaulted { [Acquires] get { return Outcome == TaskStatus.Faulted; } }
         bool IAsyncResult.CompletedSynchronously { get { return false; } }
 
         public TaskStatus Status
         {
-            get
+            [Acquires] get
             {
                 if (Latch.Enter(ref _outcome)) return Outcome;
                 int stage = _stage & 0xff;
@@ -237,7 +237,7 @@ namespace System.Threading.Tasks
 
         public AggregateException Exception
         {
-            get { return Outcome == TaskStatus.Faulted ? _failure.Aggregate() : null; }
+            [Acquires] get { return Outcome == TaskStatus.Faulted ? _failure.Aggregate() : null; }
         }
 
         /// AsyncWaitHandle is one handle: a continuation has it, which stays in the list when the task is completed.
@@ -338,8 +338,10 @@ namespace System.Threading.Tasks
 
         // The start.
 
+        [Fences]
         public void Start() { Start(TaskScheduler.Current); }
 
+        [Fences]
         public void Start(TaskScheduler scheduler)
         {
             if (IsCompleted) throw new InvalidOperationException("Start may not be called on a task that has completed.");
@@ -350,8 +352,10 @@ namespace System.Threading.Tasks
             else if (StartedBefore(scheduler)) throw new InvalidOperationException("Start may not be called on a task that was already started.");
         }
 
+        [Fences]
         public void RunSynchronously() { RunSynchronously(TaskScheduler.Current); }
 
+        [Fences]
         public void RunSynchronously(TaskScheduler scheduler)
         {
             if (scheduler == null) throw new ArgumentNullException("scheduler");
@@ -379,6 +383,7 @@ namespace System.Threading.Tasks
         }
 
         /// Ready makes a task wait to be run; false if it does already, is over, or canceled.
+        [Fences]
         internal bool Ready(TaskScheduler scheduler)
         {
             if (Latch.Enter(ref _outcome)) return false;
@@ -394,6 +399,7 @@ namespace System.Threading.Tasks
         }
 
         /// Claim takes a task that waits to run: the thread that gets true runs it.
+        [Fences]
         internal bool Claim()
         {
             if (Latch.Enter(ref _outcome)) return false;
@@ -405,7 +411,7 @@ namespace System.Threading.Tasks
 
         internal bool WaitsToRun
         {
-            get
+            [Acquires] get
             {
                 if (Latch.Enter(ref _outcome)) return false;
                 bool waits = (_stage & 0xff) == (int)TaskStatus.WaitingToRun;
@@ -471,6 +477,7 @@ namespace System.Threading.Tasks
         // The end.
 
         /// Finish ends the own part of a task: it is completed when its attached children are.
+        [Fences]
         internal void Finish(TaskStatus outcome, TaskFailure failure)
         {
             Verify.BeginAtomic();
@@ -564,6 +571,7 @@ namespace System.Threading.Tasks
             Verify.EndAtomic();
         }
 
+        [Fences]
         private void ChildDone(TaskFailure failure)
         {
             Verify.BeginAtomic();
@@ -578,6 +586,7 @@ namespace System.Threading.Tasks
         }
 
         /// TryComplete completes a task that nobody runs; false if it is completed already.
+        [Fences]
         internal bool TryComplete(TaskStatus outcome, TaskFailure failure)
         {
             if (Latch.Enter(ref _outcome)) return false;
@@ -587,6 +596,7 @@ namespace System.Threading.Tasks
 
         /// Complete completes the task and runs its continuations. It is called in an atomic section, and ends the section. As in .NET the
         /// continuations wait for the end of a callback of the token that runs.
+        [Fences]
         internal void Complete(TaskStatus outcome, TaskFailure failure)
         {
             CancellationCallback asking = Asking();
@@ -628,6 +638,7 @@ namespace System.Threading.Tasks
 
         /// RunContinuations first runs the continuations that may run elsewhere; these include all that await the task except
         /// the first. None runs here where the stack is short: a chain of tasks completes each other from one call to the next.
+        [OrdersMore]
         internal void RunContinuations(Continuation follow, bool mayInline)
         {
             if (follow != null && mayInline) mayInline = RuntimeHelpers.TryEnsureSufficientExecutionStack();

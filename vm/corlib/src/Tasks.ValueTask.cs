@@ -256,6 +256,7 @@ namespace System.Threading.Tasks.Sources
             _flows = flows;
         }
 
+        [OrdersMore]
         void IWorkItem.Execute() { Run(_action, _state, null, _flow, _flows); }
 
         /// Continue is called by the thread that completes the source. It throws the exceptions of the continuation, the context or the scheduler.

@@ -12,6 +12,7 @@ namespace System.Threading.Tasks
         public bool Wait(TimeSpan timeout) { return Wait(Timeout.Check(timeout, "timeout", null), default(CancellationToken)); }
 
         /// This overload looks at the token first, also if the task is completed.
+        [Acquires]
         public bool Wait(TimeSpan timeout, CancellationToken cancellationToken)
         {
             int milliseconds = Timeout.Check(timeout, "timeout", null);
@@ -19,6 +20,7 @@ namespace System.Threading.Tasks
             return Wait(milliseconds, cancellationToken);
         }
 
+        [Acquires]
         public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout", null);
@@ -41,6 +43,7 @@ namespace System.Threading.Tasks
             WaitAll(new List<Task>(tasks).ToArray(), Timeout.Infinite, cancellationToken);
         }
 
+        [Acquires]
         public static bool WaitAll(Task[] tasks, int millisecondsTimeout, CancellationToken cancellationToken)
         {
             if (tasks == null) throw new ArgumentNullException("tasks");

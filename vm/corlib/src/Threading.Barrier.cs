@@ -47,14 +47,14 @@ namespace System.Threading
             if (postPhaseAction != null) _context = ExecutionContext.Flowing;
         }
 
-        public int ParticipantCount { get { return Volatile.Read(ref _participants); } }
+        public int ParticipantCount { [Acquires] get { return Volatile.Read(ref _participants); } }
 
         public int ParticipantsRemaining
         {
-            get { using (Section.Enter()) return _participants - _arrived; }
+            [Acquires] get { using (Section.Enter()) return _participants - _arrived; }
         }
 
-        public long CurrentPhaseNumber { get { return Volatile.Read(ref _phase); } }
+        public long CurrentPhaseNumber { [Acquires] get { return Volatile.Read(ref _phase); } }
 
         public long AddParticipant()
         {
@@ -62,6 +62,7 @@ namespace System.Threading
             catch (ArgumentOutOfRangeException) { throw new InvalidOperationException(TooMany); }
         }
 
+        [Fences]
         public long AddParticipants(int participantCount)
         {
             if (participantCount < 1 || participantCount > Most) CheckDisposed();
@@ -120,6 +121,7 @@ namespace System.Threading
 
         public void RemoveParticipant() { RemoveParticipants(1); }
 
+        [Fences]
         public void RemoveParticipants(int participantCount)
         {
             if (participantCount < 1) CheckDisposed();
@@ -145,6 +147,7 @@ namespace System.Threading
         public bool SignalAndWait(TimeSpan timeout) { return SignalAndWait(Timeout.Check(timeout, "timeout", TimeoutText), CancellationToken.None); }
         public bool SignalAndWait(TimeSpan timeout, CancellationToken cancellationToken) { return SignalAndWait(Timeout.Check(timeout, "timeout", TimeoutText), cancellationToken); }
 
+        [Fences]
         public bool SignalAndWait(int millisecondsTimeout, CancellationToken cancellationToken)
         {
             if (millisecondsTimeout < -1 || cancellationToken.IsCancellationRequested) CheckDisposed();

@@ -19,8 +19,8 @@ namespace System.Threading
 
         public static CancellationToken None { get { return default(CancellationToken); } }
 
-        public bool IsCancellationRequested { get { return _source != null && _source.IsCancellationRequested; } }
-        public bool CanBeCanceled { get { return _source != null; } }
+        public bool IsCancellationRequested { [Acquires] get { return _source != null && _source.IsCancellationRequested; } }
+        public bool CanBeCanceled { [Acquires] get { return _source != null; } }
         internal CancellationTokenSource Source { get { return _source; } }
 
         public WaitHandle WaitHandle
@@ -36,6 +36,7 @@ namespace System.Threading
         public CancellationTokenRegistration UnsafeRegister(Action<object> callback, object state) { return Add(callback, state, false, false); }
         public CancellationTokenRegistration UnsafeRegister(Action<object, CancellationToken> callback, object state) { return Add(callback, state, false, false); }
 
+        [Acquires]
         public void ThrowIfCancellationRequested()
         {
             if (IsCancellationRequested) throw new OperationCanceledException("The operation was canceled.", this);
@@ -52,6 +53,7 @@ namespace System.Threading
         public static bool operator ==(CancellationToken left, CancellationToken right) { return left.Equals(right); }
         public static bool operator !=(CancellationToken left, CancellationToken right) { return !left.Equals(right); }
 
+        [Fences]
         private CancellationTokenRegistration Add(Delegate callback, object state, bool inContext, bool flow)
         {
             if (callback == null) throw new ArgumentNullException("callback");
@@ -235,11 +237,11 @@ namespace System.Threading
 
         public static CancellationTokenSource CreateLinkedTokenSource(ReadOnlySpan<CancellationToken> tokens) { return CreateLinkedTokenSource(tokens.ToArray()); }
 
-        public bool IsCancellationRequested { get { return Latch.Read(ref canceled) != 0; } }
+        public bool IsCancellationRequested { [Acquires] get { return Latch.Read(ref canceled) != 0; } }
 
         public CancellationToken Token
         {
-            get
+            [Acquires] get
             {
                 CheckDisposed();
                 return new CancellationToken(this);
@@ -248,6 +250,7 @@ namespace System.Threading
 
         public void Cancel() { Cancel(false); }
 
+        [Fences]
         public void Cancel(bool throwOnFirstException)
         {
             Notify(throwOnFirstException, true);
@@ -410,6 +413,7 @@ namespace System.Threading
 
         /// Register looks at the token first. If the callbacks run when it adds the callback, the thread that runs them may take this one, too,
         /// before Register takes it back.
+        [Fences]
         internal CancellationTokenRegistration Register(CancellationCallback callback)
         {
             if (!IsCancellationRequested)
@@ -418,7 +422,11 @@ namespace System.Threading
                 bool disposed = _disposed, added = !disposed && Add(callback), late = !disposed && !added && _running != null;
                 if (late) Link(callback);
                 Verify.EndAtomic();
-                if (disposed) return default(CancellationTokenRegistration);
+                if (disposed)
+                {
+                    MemoryOrder.More();
+                    return default(CancellationTokenRegistration);
+                }
                 if (added || late && !Unregister(callback, false)) return new CancellationTokenRegistration(this, callback);
             }
             callback.CallHere(this);
@@ -434,6 +442,7 @@ namespace System.Threading
         /// RunsElsewhere reports whether another thread runs the callback. It is called in an atomic section.
         internal bool RunsElsewhere(CancellationCallback callback) { return _running == callback && _runner != Thread.CurrentThread; }
 
+        [Fences]
         internal bool Unregister(CancellationCallback callback, bool wait)
         {
             Verify.BeginAtomic();
@@ -490,6 +499,8 @@ namespace System.Threading
         /// none, or if the source was canceled or disposed of before. It throws if the program has closed the handle. A thread that sees the cancellation may still remove the callback.
         private CancellationCallback Begin(bool unlessDisposed, bool here, out bool disposed)
         {
+            disposed = unlessDisposed && MemoryOrder.IsWeak() && _disposed;
+            if (disposed || MemoryOrder.IsWeak() && IsCancellationRequested) return null;
             Verify.BeginAtomic();
             disposed = unlessDisposed && _disposed;
             bool first = !disposed && canceled == 0;
@@ -614,6 +625,7 @@ namespace System.Threading
 
         internal CancellationTimer(CancellationTokenSource source) { _source = source; }
 
+        [OrdersMore]
         void IWorkItem.Execute() { _source.Expired(this); }
     }
 }

@@ -60,6 +60,7 @@ namespace System.Threading
             _context = context;
         }
 
+        [MoonWalker.OrdersMore]
         void IWorkItem.Execute()
         {
             ExecutionContext.Enter(_context);

@@ -114,6 +114,42 @@ namespace System.Threading
 
 namespace MoonWalker
 {
+    /// Acquires marks a method that .NET documents or writes as one that only reads, with acquire. Under a memory model it does not wait for the stores
+    /// of its thread: its reads, and those of what it calls, pass them. An atomic section in it only reads. A write outside of a section waits, and the
+    /// verdict tells of it.
+    [System.AttributeUsage(System.AttributeTargets.Method | System.AttributeTargets.Constructor)]
+    internal sealed class AcquiresAttribute : System.Attribute
+    {
+    }
+
+    /// Fences marks a method of which each path that writes has a full fence in .NET, as interlocked operations are: an atomic section, an internal call
+    /// and a write wait for the stores of the thread, and the verdict tells nothing. A path that only reads passes them, as in a method that Acquires.
+    [System.AttributeUsage(System.AttributeTargets.Method | System.AttributeTargets.Constructor)]
+    internal sealed class FencesAttribute : System.Attribute
+    {
+    }
+
+    /// OrdersMore marks a method that a marked one calls, and that orders more than .NET promises: it waits, and the verdict tells of it.
+    [System.AttributeUsage(System.AttributeTargets.Method | System.AttributeTargets.Constructor)]
+    internal sealed class OrdersMoreAttribute : System.Attribute
+    {
+    }
+
+    internal static class MemoryOrder
+    {
+        /// IsWeak says whether the search is one under a memory model other than sequential consistency. A method with a fence looks first there,
+        /// if .NET's has none on a way that only reads.
+        [System.Runtime.CompilerServices.MethodImpl(System.Runtime.CompilerServices.MethodImplOptions.InternalCall)]
+        internal static extern bool IsWeak();
+
+        /// More stands on a way of a marked method on which .NET has no fence.
+        [OrdersMore]
+        internal static void More()
+        {
+            if (IsWeak()) using (System.Threading.Section.Enter()) { }
+        }
+    }
+
     /// StoodFor marks a field that is used only in atomic sections in which an access to another word stands for all
     /// accesses to the field.
     [System.AttributeUsage(System.AttributeTargets.Field)]

@@ -63,11 +63,11 @@ namespace System
             _created = 1;
         }
 
-        public bool IsValueCreated { get { return _single != null ? Volatile.Read(ref _single.created) : Latch.Read(ref _created) != 0; } }
+        public bool IsValueCreated { [MoonWalker.Acquires] get { return _single != null ? Volatile.Read(ref _single.created) : Latch.Read(ref _created) != 0; } }
 
         public T Value
         {
-            get
+            [MoonWalker.Acquires] get
             {
                 if (_single != null) return CreateAlone();
                 if (_mode == LazyThreadSafetyMode.PublicationOnly) return Publish();
@@ -81,6 +81,7 @@ namespace System
             return IsValueCreated ? Value.ToString() : "Value is not created.";
         }
 
+        [MoonWalker.OrdersMore]
         private T Create()
         {
             if (Latch.Read(ref _created) != 0) return _value;
@@ -142,7 +143,13 @@ namespace System
             if (Latch.Enter(ref _created)) return _value;
             Func<T> factory = _factory;
             MoonWalker.Verify.EndAtomic();
-            T value = _useConstructor ? LazyInitializer.Construct<T>() : factory();
+            return Keep(_useConstructor ? LazyInitializer.Construct<T>() : factory());
+        }
+
+        /// Keep keeps a value, unless another thread has been faster, and returns the value that is kept.
+        [MoonWalker.OrdersMore]
+        private T Keep(T value)
+        {
             using (Section.Enter())
             {
                 if (_created != 0) return _value;
@@ -164,16 +171,19 @@ namespace System.Threading
 {
     public static class LazyInitializer
     {
+        [MoonWalker.Fences]
         public static T EnsureInitialized<T>(ref T target) where T : class
         {
             return Volatile.Read(ref target) ?? Publish(ref target, Construct<T>());
         }
 
+        [MoonWalker.Fences]
         public static T EnsureInitialized<T>(ref T target, Func<T> valueFactory) where T : class
         {
             return Volatile.Read(ref target) ?? Publish(ref target, valueFactory());
         }
 
+        [MoonWalker.Acquires]
         public static T EnsureInitialized<T>(ref T target, ref bool initialized, ref object syncLock)
         {
             if (Volatile.Read(ref initialized)) return target;
@@ -188,6 +198,7 @@ namespace System.Threading
             }
         }
 
+        [MoonWalker.Acquires]
         public static T EnsureInitialized<T>(ref T target, ref bool initialized, ref object syncLock, Func<T> valueFactory)
         {
             if (Volatile.Read(ref initialized)) return target;
@@ -202,6 +213,7 @@ namespace System.Threading
             }
         }
 
+        [MoonWalker.Acquires]
         public static T EnsureInitialized<T>(ref T target, ref object syncLock, Func<T> valueFactory) where T : class
         {
             T value = Volatile.Read(ref target);
@@ -213,6 +225,7 @@ namespace System.Threading
             }
         }
 
+        [MoonWalker.OrdersMore]
         internal static T Construct<T>()
         {
             try { return Activator.CreateInstance<T>(); }
@@ -288,7 +301,7 @@ namespace System.Threading
 
         public bool IsValueCreated
         {
-            get
+            [MoonWalker.Acquires] get
             {
                 CheckDisposed();
                 return Find() != null;
@@ -297,7 +310,7 @@ namespace System.Threading
 
         public T Value
         {
-            get
+            [MoonWalker.Acquires] get
             {
                 CheckDisposed();
                 ThreadSlot<T> slot = Find();
@@ -368,6 +381,7 @@ namespace System.Threading
             return null;
         }
 
+        [MoonWalker.OrdersMore]
         private void Add(T value)
         {
             ThreadSlot<T> slot = new ThreadSlot<T>(this);

@@ -23,7 +23,7 @@ namespace System.Threading
             _spinCount = spinCount;
         }
 
-        public bool IsSet { get { return Volatile.Read(ref _set) != 0; } }
+        public bool IsSet { [Acquires] get { return Volatile.Read(ref _set) != 0; } }
 
         /// SpinCount is 1 on a single processor, whatever the program has asked for.
         public int SpinCount
@@ -62,6 +62,7 @@ namespace System.Threading
         [MethodImpl(MethodImplOptions.InternalCall)]
         private static extern bool AsksHandles();
 
+        [Fences]
         public void Set()
         {
             ManualResetEvent handle;
@@ -86,6 +87,7 @@ namespace System.Threading
             }
         }
 
+        [Fences]
         public void Reset()
         {
             using (Section.Enter())
@@ -107,6 +109,7 @@ namespace System.Threading
         public bool Wait(TimeSpan timeout) { return Wait(Timeout.Check(timeout, "timeout"), CancellationToken.None); }
         public bool Wait(TimeSpan timeout, CancellationToken cancellationToken) { return Wait(Timeout.Check(timeout, "timeout"), cancellationToken); }
 
+        [Acquires]
         public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
         {
             using (Section.Enter()) CheckDisposed(); // not while it waits
@@ -161,9 +164,9 @@ namespace System.Threading
             _event = new ManualResetEventSlim(initialCount == 0);
         }
 
-        public int CurrentCount { get { return Volatile.Read(ref _count); } }
+        public int CurrentCount { [Acquires] get { return Volatile.Read(ref _count); } }
         public int InitialCount { get { return Volatile.Read(ref _initial); } }
-        public bool IsSet { get { return CurrentCount <= 0; } }
+        public bool IsSet { [Acquires] get { return CurrentCount <= 0; } }
 
         public WaitHandle WaitHandle
         {
@@ -176,6 +179,7 @@ namespace System.Threading
 
         public bool Signal() { return Signal(1); }
 
+        [Fences]
         public bool Signal(int signalCount)
         {
             ArgumentOutOfRangeException.ThrowIfNegativeOrZero(signalCount, "signalCount");
@@ -193,6 +197,7 @@ namespace System.Threading
 
         public void AddCount() { AddCount(1); }
 
+        [Fences]
         public void AddCount(int signalCount)
         {
             if (!TryAddCount(signalCount))
@@ -201,9 +206,11 @@ namespace System.Threading
 
         public bool TryAddCount() { return TryAddCount(1); }
 
+        [Fences]
         public bool TryAddCount(int signalCount)
         {
             ArgumentOutOfRangeException.ThrowIfNegativeOrZero(signalCount, "signalCount");
+            if (MemoryOrder.IsWeak() && !_disposed && IsSet) return false;
             using (Section.Enter())
             {
                 CheckDisposed();
@@ -238,6 +245,7 @@ namespace System.Threading
         public bool Wait(TimeSpan timeout) { return Wait(Timeout.Check(timeout, "timeout"), CancellationToken.None); }
         public bool Wait(TimeSpan timeout, CancellationToken cancellationToken) { return Wait(Timeout.Check(timeout, "timeout"), cancellationToken); }
 
+        [Acquires]
         public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");

@@ -51,6 +51,7 @@ namespace System.Threading
                 else Continue();
             }
 
+            [OrdersMore]
             void IWorkItem.Execute() { Continue(); }
 
             private void Continue()
@@ -123,6 +124,7 @@ namespace System.Threading
                 _wait = wait;
             }
 
+            [OrdersMore]
             void IWorkItem.Execute() { _signals.Come(_wait); }
         }
 

@@ -98,6 +98,7 @@ namespace System.Threading
         public void EnterReadLock() { TryEnterReadLock(Timeout.Infinite); }
         public bool TryEnterReadLock(TimeSpan timeout) { return TryEnterReadLock(Timeout.Check(timeout, "timeout")); }
 
+        [Fences]
         public bool TryEnterReadLock(int millisecondsTimeout)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
@@ -127,6 +128,7 @@ namespace System.Threading
         public void EnterUpgradeableReadLock() { TryEnterUpgradeableReadLock(Timeout.Infinite); }
         public bool TryEnterUpgradeableReadLock(TimeSpan timeout) { return TryEnterUpgradeableReadLock(Timeout.Check(timeout, "timeout")); }
 
+        [Fences]
         public bool TryEnterUpgradeableReadLock(int millisecondsTimeout)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
@@ -159,6 +161,7 @@ namespace System.Threading
         public void EnterWriteLock() { TryEnterWriteLock(Timeout.Infinite); }
         public bool TryEnterWriteLock(TimeSpan timeout) { return TryEnterWriteLock(Timeout.Check(timeout, "timeout")); }
 
+        [Fences]
         public bool TryEnterWriteLock(int millisecondsTimeout)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
@@ -194,6 +197,7 @@ namespace System.Threading
                 : Await(ref _writable, ref _waitingWriters, millisecondsTimeout, Mode.Write);
         }
 
+        [Fences]
         public void ExitReadLock()
         {
             Thread.MayInterrupt();
@@ -206,6 +210,7 @@ namespace System.Threading
             }
         }
 
+        [Fences]
         public void ExitUpgradeableReadLock()
         {
             Thread.MayInterrupt();
@@ -219,6 +224,7 @@ namespace System.Threading
             }
         }
 
+        [Fences]
         public void ExitWriteLock()
         {
             Thread.MayInterrupt();

@@ -83,6 +83,7 @@ namespace System.Threading
                 _outcome = outcome;
             }
 
+            [OrdersMore]
             void IWorkItem.Execute() { _waiter.Expire(_outcome); }
         }
 
@@ -93,6 +94,7 @@ namespace System.Threading
 
             internal Slot(AsyncWaiter waiter) { _waiter = waiter; }
 
+            [OrdersMore]
             void IWorkItem.Execute() { _waiter.Serve(); }
         }
 
@@ -119,7 +121,7 @@ namespace System.Threading
             _sleepers = Sleepers.Make();
         }
 
-        public int CurrentCount { get { return Volatile.Read(ref _shown); } }
+        public int CurrentCount { [Acquires] get { return Volatile.Read(ref _shown); } }
 
         public WaitHandle AvailableWaitHandle
         {

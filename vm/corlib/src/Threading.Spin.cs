@@ -20,12 +20,12 @@ namespace System.Threading
         }
 
         /// A lock that Nobody holds says that it tracks its owner, as in .NET, where this is a bit of the owner's number.
-        public bool IsThreadOwnerTrackingEnabled { get { return !_untracked || Volatile.Read(ref _owner) == Nobody; } }
-        public bool IsHeld { get { return Volatile.Read(ref _owner) != 0; } }
+        public bool IsThreadOwnerTrackingEnabled { [Acquires] get { return !_untracked || Volatile.Read(ref _owner) == Nobody; } }
+        public bool IsHeld { [Acquires] get { return Volatile.Read(ref _owner) != 0; } }
 
         public bool IsHeldByCurrentThread
         {
-            get
+            [Acquires] get
             {
                 if (!IsThreadOwnerTrackingEnabled) throw new InvalidOperationException("Thread tracking is disabled.");
                 return Volatile.Read(ref _owner) == Thread.CurrentThread.ManagedThreadId;
@@ -36,6 +36,7 @@ namespace System.Threading
         public void TryEnter(ref bool lockTaken) { TryEnter(0, ref lockTaken); }
         public void TryEnter(TimeSpan timeout, ref bool lockTaken) { TryEnter(Timeout.Check(timeout, "timeout", TimeoutText), ref lockTaken); }
 
+        [Fences]
         public void TryEnter(int millisecondsTimeout, ref bool lockTaken)
         {
             if (lockTaken)
@@ -44,6 +45,7 @@ namespace System.Threading
                 throw new ArgumentException("The tookLock argument must be set to false before calling this method.");
             }
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
+            if (MemoryOrder.IsWeak() && millisecondsTimeout == 0 && IsHeld && (_untracked || !IsHeldByCurrentThread)) return;
             int mine = _untracked ? 1 : Thread.CurrentThread.ManagedThreadId;
             if (!_untracked && Volatile.Read(ref _owner) == mine) throw new LockRecursionException("The calling thread already holds the lock.");
             bool free = Gate.AwaitZero(ref _owner, millisecondsTimeout);
@@ -54,13 +56,16 @@ namespace System.Threading
             }
             Verify.EndAtomic();
             if (!free && millisecondsTimeout > 0 && _untracked) Verify.Use(Leaves);
+            if (!free && millisecondsTimeout != 0) MemoryOrder.More();
             lockTaken = free;
         }
 
         public void Exit() { Exit(true); }
 
+        [Fences]
         public void Exit(bool useMemoryBarrier)
         {
+            if (!useMemoryBarrier) MemoryOrder.More();
             if (!_untracked)
             {
                 if (!IsHeldByCurrentThread) throw NotHeld();

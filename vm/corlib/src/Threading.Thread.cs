@@ -308,6 +308,7 @@ namespace System.Threading
         internal static extern void OneByOne();
 
         /// Run is the first method of a new VM thread.
+        [MoonWalker.Fences]
         internal static void Run(object start, object argument)
         {
             ThreadStart plain = start as ThreadStart;

@@ -170,6 +170,7 @@ namespace System.Threading
         }
 
         /// Dedicate starts a thread outside of the pool for a long-running task.
+        [Fences]
         internal static void Dedicate(IWorkItem item)
         {
             Thread thread = new Thread(item, false);
@@ -177,6 +178,7 @@ namespace System.Threading
         }
 
         /// Queue starts the thread of an item.
+        [Fences]
         internal static void Queue(IWorkItem item) { new Thread(item, true).Start(); }
 
         /// Throw throws an exception that the code of the caller must not get, so that nothing can catch it.
@@ -270,7 +272,8 @@ namespace System.Threading
                 _timedOut = timedOut;
             }
 
-            void IWorkItem.Execute()
+            [OrdersMore]
+        void IWorkItem.Execute()
             {
                 _of.Call(_timedOut);
                 using (Section.Enter()) _of._free++;
@@ -305,6 +308,7 @@ namespace System.Threading
             return first;
         }
 
+        [OrdersMore]
         void IWorkItem.Execute()
         {
             WaitHandle[] handles = new WaitHandle[] { _ended, _handle };

@@ -188,6 +188,7 @@ namespace System.Threading
 
             internal void Arm() { ThreadPool.Queue(this); }
 
+            [OrdersMore]
             void IWorkItem.Execute()
             {
                 TimerCore timer = _timer;

@@ -73,6 +73,7 @@ namespace MoonWalker
             return Choose(2) == 1;
         }
 
+        [Fences]
         public static void Atomic(Action action)
         {
             BeginAtomic();
