@@ -109,6 +109,8 @@ func TestQualifiers(t *testing.T) {
 		{"modern/LongS.dll", nil, []string{"lower"}},
 		{"modern/LongS.dll", nil, []string{"other"}},
 		{"modern/LongS.dll", nil, []string{"equal"}},
+		{"../parallel/testdata/regressions/ShownGrows.dll", nil, []string{"fits"}},
+		{"../parallel/testdata/regressions/ShownGrows.dll", model("memory of a StringBuilder's chunks: after a change of a builder with several blocks, or one that grows, it may show other characters in .NET"), []string{"grows"}},
 		{"modern/BagOrder.dll", nil, []string{"threads"}},
 		{"modern/BagOrder.dll", model("order of a ConcurrentBag: a thread that adds again after its last element was taken counts as a new one"), []string{"emptied"}},
 		{"modern/BagOrder.dll", workers("the order of a ConcurrentBag"), []string{"pooled"}},

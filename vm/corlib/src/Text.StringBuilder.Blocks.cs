@@ -10,6 +10,17 @@ namespace System.Text
         // capacity.
         private int[] _blocks;
 
+        // The program may have the memory of the blocks, from GetChunks: the array keeps characters behind the text, as in .NET. Each member that writes it reads
+        // the length as well, which orders it with others.
+        [MoonWalker.Ordered] private bool _shown;
+
+        /// Changes is called before a change that treats the array in another way than .NET its blocks.
+        private void Changes(bool differs)
+        {
+            if (differs && _shown)
+                MoonWalker.Verify.Use("memory of a StringBuilder's chunks: after a change of a builder with several blocks, or one that grows, it may show other characters in .NET");
+        }
+
         /// AllBlocks returns the length and the size of each block.
         private int[] AllBlocks()
         {
@@ -30,6 +41,7 @@ namespace System.Text
         private void Keep(int[] all)
         {
             int n = all.Length - 2;
+            Changes(n > 0 || _blocks != null);
             _capacity = First(all, n) + all[n + 1];
             _blocks = n == 0 ? null : Part(all, 0, n);
         }
@@ -72,6 +84,7 @@ namespace System.Text
         private void AppendBlock(int size)
         {
             Array.CheckLength(size);
+            Changes(true);
             int[] all = AllBlocks();
             all[all.Length - 2] = all[all.Length - 1];
             _blocks = all;

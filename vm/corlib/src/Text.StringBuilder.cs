@@ -63,6 +63,8 @@ namespace System.Text
                 {
                     chars = new char[_chars.Length];
                     if (_length > 0) Array.Copy(_chars, 0, chars, 0, _length);
+                    Changes(_blocks != null);
+                    if (_shown) _shown = false;
                 }
                 _chars = chars; // another array, as in .NET: a write of another thread to the old one is lost
                 _capacity = value;
@@ -86,9 +88,13 @@ namespace System.Text
                 if (value < _length)
                 {
                     Shorten(value);
-                    Array.Clear(_chars, value, _length - value);
+                    if (!_shown) Array.Clear(_chars, value, _length - value);
                 }
-                else if (value > _length) Reserve(value - _length);
+                else if (value > _length)
+                {
+                    Reserve(value - _length);
+                    if (_shown) Array.Clear(_chars, _length, value - _length);
+                }
                 _length = value;
             }
         }
@@ -449,7 +455,7 @@ namespace System.Text
         {
             int rest = _length - index - count;
             if (rest > 0) Array.Copy(_chars, index + count, _chars, index, rest);
-            Array.Clear(_chars, index + rest, count);
+            if (!_shown) Array.Clear(_chars, index + rest, count);
             _length -= count;
         }
 
@@ -473,8 +479,12 @@ namespace System.Text
             return Replace(oldValue.ToString(), newValue.ToString(), startIndex, count);
         }
 
-        /// GetChunks: one for each block, as they are now. A change of the text meanwhile has no defined effect.
-        public ChunkEnumerator GetChunks() { return new ChunkEnumerator(new ReadOnlyMemory<char>(_chars, 0, _length), _blocks); }
+        /// GetChunks: one for each block, as they are now.
+        public ChunkEnumerator GetChunks()
+        {
+            if (!_shown) _shown = true;
+            return new ChunkEnumerator(new ReadOnlyMemory<char>(_chars, 0, _length), _blocks);
+        }
 
         public struct ChunkEnumerator
         {
@@ -532,6 +542,7 @@ namespace System.Text
                 return this;
             }
             if (first < 0) return this;
+            Changes(true);
             string replaced = part.Replace(oldValue, newValue);
             if ((long)_length - count + replaced.Length > _maxCapacity) throw TooLong();
             ReplaceRoom(part, startIndex, oldValue, newLength);
@@ -576,6 +587,7 @@ namespace System.Text
         private void Room(int wanted)
         {
             if (_chars != null && wanted <= _chars.Length) return;
+            Changes(_chars != null);
             // .NET keeps a text of more than MaxLength in several arrays. An array of MaxLength is UNSUPPORTED.
             char[] larger = new char[Math.Min(Math.Max(wanted, _chars == null ? 16 : 2 * _chars.Length), Array.MaxLength)];
             if (_length > 0) Array.Copy(_chars, 0, larger, 0, _length);
