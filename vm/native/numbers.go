@@ -19,6 +19,13 @@ var numbers = []*state.Native{
 	elementary1("Sinh", sinh), elementary1("Cosh", cosh), elementary1("Tanh", tanh), elementary1("Asinh", asinh), elementary1("Acosh", acosh), elementary1("Atanh", atanh),
 	elementary1("Exp", exp), elementary1("Log", log), elementary1("Log2", log2), elementary1("Log10", log10), elementary1("Cbrt", cbrt),
 	elementary2("Atan2", atan2), elementary2("Pow", pow),
+	native("System.Math::Fused", state.Pure, func(c *call) state.Signal {
+		x, y, z := math.Float64frombits(c.Args[0]), math.Float64frombits(c.Args[1]), math.Float64frombits(c.Args[2])
+		if r := math.FMA(x, y, z); !math.IsNaN(r) {
+			return c.Return(math.Float64bits(r))
+		}
+		return c.Return(interp.Indefinite)
+	}),
 	native("System.BitConverter::DoubleToInt64Bits", state.Pure, same),
 	native("System.BitConverter::Int64BitsToDouble", state.Pure, same),
 	native("System.BitConverter::SingleToInt32Bits", state.Pure, same),

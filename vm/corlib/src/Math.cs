@@ -561,6 +561,17 @@ namespace System
             return decimal.Ceiling(d);
         }
 
+        /// Fused is x * y + z, rounded once.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern double Fused(double x, double y, double z);
+
+        /// Estimate returns what a processor computes that rounds once, or one that rounds twice.
+        internal static double Estimate(double once, double twice)
+        {
+            if (once.Equals(twice) && (once != 0 || double.IsNegative(once) == double.IsNegative(twice))) return twice;
+            return MoonWalker.Verify.Choose(2) == 0 ? once : twice;
+        }
+
         public static double Round(double a)
         {
             double f = Floor(a);
@@ -790,6 +801,23 @@ namespace System
         public static int Sign(float x)
         {
             return Math.Sign(x);
+        }
+
+        /// Fused is x * y + z, rounded once. The product is exact in double precision. A sum there that is not, and has an even last bit, goes a bit towards the
+        /// exact one: then it is rounded to single precision as that is.
+        internal static float Fused(float x, float y, float z)
+        {
+            double product = (double)x * y, sum = product + z;
+            double part = sum - product, error = (product - (sum - part)) + (z - part);
+            if (!double.IsFinite(sum) || error == 0) return (float)sum;
+            long bits = BitConverter.DoubleToInt64Bits(sum);
+            if ((bits & 1) == 0) sum = BitConverter.Int64BitsToDouble(error > 0 == sum > 0 ? bits + 1 : bits - 1);
+            return (float)sum;
+        }
+
+        internal static float Estimate(float once, float twice)
+        {
+            return (float)Math.Estimate((double)once, twice);
         }
 
         public static float Round(float x, int digits)

@@ -479,6 +479,7 @@ namespace System
         public static double MinMagnitude(double x, double y) { return Math.Abs(x) < Math.Abs(y) || IsNaN(x) || Math.Abs(x) == Math.Abs(y) && IsNegative(x) ? x : y; }
         public static double MinMagnitudeNumber(double x, double y) { return Math.Abs(x) < Math.Abs(y) || IsNaN(y) || Math.Abs(x) == Math.Abs(y) && IsNegative(x) ? x : y; }
         public static int Sign(double value) { return Math.Sign(value); }
+        public static double MultiplyAddEstimate(double left, double right, double addend) { return Math.Estimate(Math.Fused(left, right, addend), left * right + addend); }
         public static double Round(double x, int digits, MidpointRounding mode) { return Math.Round(x, digits, mode); }
         public static double Round(double x, MidpointRounding mode) { return Math.Round(x, mode); }
         public static double Round(double x) { return Math.Round(x); }
@@ -540,6 +541,7 @@ namespace System
         public static float MinMagnitude(float x, float y) { return Math.Abs(x) < Math.Abs(y) || IsNaN(x) || Math.Abs(x) == Math.Abs(y) && IsNegative(x) ? x : y; }
         public static float MinMagnitudeNumber(float x, float y) { return Math.Abs(x) < Math.Abs(y) || IsNaN(y) || Math.Abs(x) == Math.Abs(y) && IsNegative(x) ? x : y; }
         public static int Sign(float value) { return Math.Sign(value); }
+        public static float MultiplyAddEstimate(float left, float right, float addend) { return MathF.Estimate(MathF.Fused(left, right, addend), left * right + addend); }
         public static float Round(float x, int digits, MidpointRounding mode) { return MathF.Round(x, digits, mode); }
         public static float Round(float x, MidpointRounding mode) { return MathF.Round(x, mode); }
         public static float Round(float x) { return MathF.Round(x); }
