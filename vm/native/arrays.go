@@ -205,7 +205,7 @@ func arrayInitialize(c *call) state.Signal {
 func fieldData(c *call, handle uint64, n int) ([]byte, state.Signal) {
 	t := c.Prog.Loader.TypeByID(uint32(handle >> 32))
 	if t == nil {
-		return nil, exception.Raise(c.State, "System.ArgumentException")
+		return nil, exception.RaiseMessage(c.State, "System.ArgumentException", "The handle is invalid.")
 	}
 	for _, f := range t.Fields {
 		if f.Row == uint32(handle) {

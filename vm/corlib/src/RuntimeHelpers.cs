@@ -34,6 +34,7 @@ namespace System.Runtime.CompilerServices
 
         public static ReadOnlySpan<T> CreateSpan<T>(RuntimeFieldHandle fldHandle)
         {
+            if (fldHandle.Value == IntPtr.Zero) throw new ArgumentException("The handle is invalid.");
             int count = 0;
             ref T data = ref DataRef<T>(fldHandle, out count);
             return new ReadOnlySpan<T>(ref data, count);
