@@ -65,8 +65,14 @@ func promised(t *state.Thread) types.Promise {
 }
 
 // own says whether no other thread comes to r before it performs a later store of a reference, and that comes behind all older requests.
+//
+// Without a reduction a store of the program to such an object is issued, too. The request makes the object one that other threads reach, and so
+// do those behind it. There own looks through the heap.
 func own(m *state.State, r heap.Ref) bool {
-	return bypasses(m) && !m.Shared(r) && !requested(m, r)
+	if !bypasses(m) || r.IsConst() {
+		return false
+	}
+	return !m.Shared(r) && !requested(m, r) || m.Prog.Plain && !Drained(m) && !m.ReachedBeside(m.Cur, r)
 }
 
 // foreign says whether r is memory of the program, to which code of the library has an address. Structs of the library lie in such memory as well.
@@ -109,7 +115,13 @@ func reads(m *state.State, r heap.Ref, fl il.Flags) (sig state.Signal, passes bo
 // writes stands before a write of r by code that accesses memory at once.
 func writes(m *state.State, r heap.Ref) state.Signal {
 	t := m.Cur
-	if !weak(m) || t.IsRequest() || own(m, r) {
+	switch {
+	case !weak(m) || t.IsRequest():
+		return state.Next
+	case own(m, r):
+		if m.Prog.Plain && requested(m, r) {
+			return drained(m)
+		}
 		return state.Next
 	}
 	if t.Atomic > 0 {
@@ -176,7 +188,7 @@ func Begin(m *state.State) state.Signal {
 // Preconditions: m.Multi, under a memory model.
 func Before(m *state.State, n *state.Native, args []uint64) state.Signal {
 	t := m.Cur
-	if n.Unboxes && bypasses(m) && !slices.ContainsFunc(args, func(r uint64) bool { return r != 0 && (m.Shared(heap.Ref(r)) || requested(m, heap.Ref(r))) }) {
+	if n.Unboxes && bypasses(m) && !slices.ContainsFunc(args, func(r uint64) bool { return r != 0 && !heap.Ref(r).IsConst() && !own(m, heap.Ref(r)) }) {
 		return state.Next
 	}
 	if t.Atomic > 0 && !Drained(m) {

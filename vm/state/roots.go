@@ -107,6 +107,19 @@ func (m *State) threadRoots(t *Thread) error {
 	}
 	s := t.source(0)
 	s.Key, s.Name, s.Slots = heap.SourceKey(uint32(t.ID), 0), t.name, s.Slots[:0]
+	m.headerSlots(t, s)
+	m.Heap.PutSource(&s.Source)
+	for i := min(t.rootedFrom, max(t.sourced-1, 0)); i < len(t.Frames); i++ {
+		if err := m.frameRoots(t, i); err != nil {
+			return err
+		}
+	}
+	t.sourced = 1 + len(t.Frames)
+	return nil
+}
+
+// headerSlots adds the references of the header of t to s.
+func (m *State) headerSlots(t *Thread, s *rootSource) {
 	s.add(t.Object, 0)
 	s.add(t.Wait.Ref, 1)
 	for i := range t.Exc {
@@ -120,14 +133,6 @@ func (m *State) threadRoots(t *Thread) error {
 			s.add(heap.Ref(v), guessed+uint32(i))
 		}
 	}
-	m.Heap.PutSource(&s.Source)
-	for i := min(t.rootedFrom, max(t.sourced-1, 0)); i < len(t.Frames); i++ {
-		if err := m.frameRoots(t, i); err != nil {
-			return err
-		}
-	}
-	t.sourced = 1 + len(t.Frames)
-	return nil
 }
 
 func (m *State) frameRoots(t *Thread, i int) error {

@@ -68,7 +68,6 @@ static class LibraryOrder
             case "Result": look = () => done.Task.Result == 1; break;
             case "Wait": look = () => { task.Wait(); return true; }; break;
             case "Wait in vain": look = () => !open.Task.Wait(0); break;
-            case "WaitAll": look = () => { Task.WaitAll(task); return true; }; break;
             case "TrySetResult in vain": look = () => !done.TrySetResult(1); break;
             case "IsCancellationRequested": look = () => !token.IsCancellationRequested; break;
             case "IsCancellationRequested of a source": look = () => canceled.IsCancellationRequested; break;
@@ -103,8 +102,13 @@ static class LibraryOrder
             case "ContainsKey": look = () => map.ContainsKey(1); break;
             case "Item": look = () => map[1] == 1; break;
             case "GetOrAdd": look = () => map.GetOrAdd(1, k => k) == 1; break;
+
+            // Members of objects that no other thread reaches.
+            case "WaitAll": look = () => { Task.WaitAll(task); return true; }; break;
             case "list": look = () => { var own = new System.Collections.Generic.List<int>(); own.Add(1); return own.Count == 1; }; break;
             case "new": look = () => new TaskCompletionSource<int>().Task != null; break;
+            case "array": look = () => { var own = new[] { new object(), task }; return string.Join<object>("", new object[] { own.Length, "" }) == "2"; }; break;
+            case "list of lists": look = () => { var pair = new System.Collections.Generic.List<int>[2]; pair[0] = new System.Collections.Generic.List<int>(); pair[0].Add(1); return pair[0].Count == 1; }; break;
 
             // Members with a full fence.
             case "SetResult": look = () => { open.SetResult(2); return true; }; break;
