@@ -3,6 +3,7 @@ package vmtest
 import (
 	"fmt"
 	"sort"
+	"strings"
 )
 
 // An Image is a compiled program.
@@ -142,10 +143,7 @@ type compilation struct {
 
 func newCompilation(a *Assembly, p *Program, name string, reset bool) *compilation {
 	cu := &compilation{asm: a, program: p, reset: reset, delegates: make(map[string]*delegate), ints: SZArray(I4)}
-	space, _ := splitName(name)
-	if space != "" {
-		space += "."
-	}
+	space := name[:strings.LastIndexByte(name, '.')+1]
 	cu.thread = a.Core("System.Threading.Thread")
 	cu.monitor = a.Core("System.Threading.Monitor")
 	cu.interlocked = a.Core("System.Threading.Interlocked")

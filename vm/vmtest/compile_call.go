@@ -11,14 +11,14 @@ func (tc *threadCode) call(op *Op, m Member, sig Sig, args ...func()) {
 		}
 	}
 	via := op.Via
-	if via == ViaClosed && (sig.instance || len(sig.params) == 0 || sig.params[0] != Object) {
+	if via == ViaClosed && (sig.HasThis || len(sig.Params) == 0 || sig.Params[0] != Object) {
 		via = ViaDelegate
 	}
 	switch via {
 	case ViaCall:
 		push(args)
 		name := "call"
-		if sig.instance {
+		if sig.HasThis {
 			name = "callvirt"
 		}
 		tc.access = tc.Op(name, m)
@@ -29,12 +29,12 @@ func (tc *threadCode) call(op *Op, m Member, sig Sig, args ...func()) {
 	default:
 		seen := sig
 		switch {
-		case sig.instance:
-			seen.instance = false
+		case sig.HasThis:
+			seen.HasThis = false
 			args[0]()
 			args = args[1:]
 		case via == ViaClosed:
-			seen.params = seen.params[1:]
+			seen.Params = seen.Params[1:]
 			args[0]()
 			args = args[1:]
 		default:
@@ -56,19 +56,19 @@ type delegate struct {
 
 // delegate returns the delegate class of a signature (§II.14.6).
 func (cu *compilation) delegate(sig Sig) *delegate {
-	key := string(sig.append(nil))
+	key := string(sig.Append(nil))
 	if d, ok := cu.delegates[key]; ok {
 		return d
 	}
 	const runtimeManaged = 0x3
 	name := fmt.Sprintf("D%d", len(cu.delegates))
-	if cu.class.space != "" {
-		name = cu.class.space + "." + name
+	if cu.class.Namespace() != "" {
+		name = cu.class.Namespace() + "." + name
 	}
 	d := &delegate{class: cu.asm.Class(name, TypeSealed, cu.asm.Core("System.MulticastDelegate"))}
 	d.ctor = d.class.Method(".ctor", 0, Instance(Void, Object, Native))
 	d.ctor.ImplFlags(runtimeManaged)
-	d.invoke = d.class.Method("Invoke", MethodVirtual|MethodNewSlot, Instance(sig.ret, sig.params...))
+	d.invoke = d.class.Method("Invoke", MethodVirtual|MethodNewSlot, Instance(sig.Ret, sig.Params...))
 	d.invoke.ImplFlags(runtimeManaged)
 	cu.delegates[key] = d
 	return d
@@ -85,8 +85,8 @@ func (tc *threadCode) callBody(op *Op) {
 		return
 	}
 	seen := sig
-	if sig.instance {
-		seen.instance = false
+	if sig.HasThis {
+		seen.HasThis = false
 		args[0]()
 		args = args[1:]
 	} else {

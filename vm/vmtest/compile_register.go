@@ -80,7 +80,7 @@ func (r register) address() {
 		r.tc.env()
 		r.tc.Op("ldflda", r.field)
 	case r.tc.storage == inArgs:
-		r.tc.variable("ldarg", r.variable)
+		r.tc.Variable("ldarg", r.variable)
 	default:
 		r.tc.Address(r.variable)
 	}

@@ -224,7 +224,7 @@ func (tc *threadCode) goal(condition func()) {
 
 // simple compiles an operation that is not a composition, and records its place.
 func (tc *threadCode) simple(op *Op) {
-	pl := Place{Op: op.ID, Thread: tc.thread, Method: tc.method.FullName(), Start: tc.Offset()}
+	pl := Place{Op: op.ID, Thread: tc.thread, Method: tc.Method().FullName(), Start: tc.Offset()}
 	tc.access = pl.Start
 	if op.Kind.Visible() {
 		tc.visible(op)

@@ -17,11 +17,10 @@
 //
 // Next: the differential tests of the checker.
 //
-// The package shares no code with the rest of the project, so that no error is in both. Its
+// The package shares no code with the reader and the machine, so that no error is in both. Its
 // tests compare its model of .NET with real runtimes, where the computer has one.
 //
-// The assembler below the programs serves tests of its own: [Assembly] builds PE files with
-// metadata and method bodies (ECMA-335 partition II) that may have CIL that no compiler makes.
+// Package assemble, below the programs, serves tests of its own: an [Assembly] may have CIL that no compiler makes.
 //
 // Lock order: none; programs and assemblies are used by one goroutine.
 package vmtest

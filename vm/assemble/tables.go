@@ -1,4 +1,4 @@
-package vmtest
+package assemble
 
 import (
 	"cmp"
@@ -126,7 +126,7 @@ func (a *Assembly) tables() *tables {
 			t.add(tabField, uint32(f.flags), str(f.name), a.blobs.add(f.typ.appendSig([]byte{0x6})))
 		}
 		for _, m := range c.methods {
-			t.add(tabMethodDef, m.rva, uint32(m.impl), uint32(m.flags), str(m.name), a.blobs.add(m.sig.append(nil)), param)
+			t.add(tabMethodDef, m.rva, uint32(m.impl), uint32(m.flags), str(m.name), a.blobs.add(m.sig.Append(nil)), param)
 		}
 		for _, i := range c.interfaces {
 			t.add(tabInterfaceImpl, c.row, a.typeToken(i))

@@ -1,4 +1,11 @@
-package vmtest
+// Package assemble writes .NET assemblies: PE files with metadata and method bodies (ECMA-335 partition II).
+//
+// In: an [Assembly], built by calls. Out: its bytes. Next: package unit hands the calls of a unit test to the loader; package vmtest makes
+// programs for tests, also with CIL that no compiler makes.
+//
+// The package shares no code with the reader of assemblies, so that no error is in both. Its tests are those of vmtest.
+// Lock order: none; an assembly is used by one goroutine.
+package assemble
 
 import (
 	"fmt"
@@ -8,8 +15,7 @@ import (
 // An Assembly is a .NET assembly under construction. It starts with the <Module> type and a
 // reference to mscorlib; [Assembly.Bytes] encodes it.
 //
-// Wrong use of it (an unknown opcode, a label never marked) is an error of the test, and
-// panics.
+// Wrong use of it (an unknown opcode, a label never marked) panics.
 type Assembly struct {
 	// Corlib is the reference to the core library.
 	Corlib *AssemblyRef
@@ -104,7 +110,7 @@ func splitName(fullName string) (space, name string) {
 // TypeFlags are the attributes of a type (§II.23.1.15).
 type TypeFlags uint32
 
-// Attributes of types that tests use.
+// Attributes of types that assemblies here use.
 const (
 	TypePublic          TypeFlags = 0x1
 	TypeInterface       TypeFlags = 0x20
@@ -148,6 +154,9 @@ func (a *Assembly) Struct(fullName string) *Class {
 	return c
 }
 
+// Namespace is that of the class.
+func (c *Class) Namespace() string { return c.space }
+
 // Implements declares that the class implements an interface.
 func (c *Class) Implements(t Type) { c.interfaces = append(c.interfaces, t) }
 
@@ -157,7 +166,7 @@ func (c *Class) Generic(names ...string) { c.generics = names }
 // FieldFlags are the attributes of a field (§II.23.1.5).
 type FieldFlags uint16
 
-// Attributes of fields that tests use.
+// Attributes of fields that assemblies here use.
 const (
 	FieldPublic   FieldFlags = 0x6
 	FieldStatic   FieldFlags = 0x10
@@ -183,7 +192,7 @@ func (c *Class) Field(name string, flags FieldFlags, t Type) *Field {
 // MethodFlags are the attributes of a method (§II.23.1.10).
 type MethodFlags uint16
 
-// Attributes of methods that tests use.
+// Attributes of methods that assemblies here use.
 const (
 	MethodPublic   MethodFlags = 0x6
 	MethodStatic   MethodFlags = 0x10
@@ -212,7 +221,7 @@ type Method struct {
 // dot (.ctor, .cctor) also sets specialname and rtspecialname.
 func (c *Class) Method(name string, flags MethodFlags, sig Sig) *Method {
 	flags |= MethodPublic | MethodHideSig
-	if !sig.instance {
+	if !sig.HasThis {
 		flags |= MethodStatic
 	}
 	if strings.HasPrefix(name, ".") {
@@ -283,7 +292,7 @@ func (s *MethodSpec) memberToken() uint32 { return tabMethodSpec<<24 | s.row }
 
 // MethodRef refers to a method of a type, of another assembly or constructed.
 func (a *Assembly) MethodRef(parent Type, name string, sig Sig) Member {
-	return a.memberRef(parent, name, string(sig.append(nil)))
+	return a.memberRef(parent, name, string(sig.Append(nil)))
 }
 
 // FieldRef refers to a field of a type, of another assembly or constructed.

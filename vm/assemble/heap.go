@@ -1,4 +1,4 @@
-package vmtest
+package assemble
 
 import (
 	"encoding/binary"

@@ -1,4 +1,4 @@
-package vmtest
+package assemble
 
 // A Type is a type in a signature (§II.23.2.12): an [Elem], a [*Class], a [*TypeRef], or one
 // that [SZArray], [Array], [ByRef], [Pointer], [Var], [MVar], [Inst] or [Volatile] makes.
@@ -116,17 +116,17 @@ func (a *Assembly) Volatile(elem Type) Type {
 
 // A Sig is the signature of a method (§II.23.2.1).
 type Sig struct {
-	instance bool
-	generic  int
-	ret      Type
-	params   []Type
+	HasThis bool
+	Ret     Type
+	Params  []Type
+	generic int
 }
 
 // Static is the signature of a static method.
-func Static(ret Type, params ...Type) Sig { return Sig{ret: ret, params: params} }
+func Static(ret Type, params ...Type) Sig { return Sig{Ret: ret, Params: params} }
 
 // Instance is the signature of an instance method.
-func Instance(ret Type, params ...Type) Sig { return Sig{instance: true, ret: ret, params: params} }
+func Instance(ret Type, params ...Type) Sig { return Sig{HasThis: true, Ret: ret, Params: params} }
 
 // WithGenerics is the signature with n type parameters of the method.
 func (s Sig) WithGenerics(n int) Sig {
@@ -134,9 +134,10 @@ func (s Sig) WithGenerics(n int) Sig {
 	return s
 }
 
-func (s Sig) append(dst []byte) []byte {
+// Append writes the signature.
+func (s Sig) Append(dst []byte) []byte {
 	var conv byte
-	if s.instance {
+	if s.HasThis {
 		conv |= 0x20
 	}
 	if s.generic > 0 {
@@ -146,9 +147,9 @@ func (s Sig) append(dst []byte) []byte {
 	if s.generic > 0 {
 		dst = appendCompressed(dst, uint32(s.generic))
 	}
-	dst = appendCompressed(dst, uint32(len(s.params)))
-	dst = s.ret.appendSig(dst)
-	for _, p := range s.params {
+	dst = appendCompressed(dst, uint32(len(s.Params)))
+	dst = s.Ret.appendSig(dst)
+	for _, p := range s.Params {
 		dst = p.appendSig(dst)
 	}
 	return dst

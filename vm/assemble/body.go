@@ -1,4 +1,4 @@
-package vmtest
+package assemble
 
 import (
 	"encoding/binary"
@@ -94,6 +94,9 @@ func (c *Code) Offset() int { return len(c.il) }
 // Clause adds an exception handling clause.
 func (c *Code) Clause(cl Clause) { c.clauses = append(c.clauses, cl) }
 
+// Method is the method of the code.
+func (c *Code) Method() *Method { return c.method }
+
 // Assembly is the assembly that the code is part of.
 func (c *Code) Assembly() *Assembly { return c.method.class.asm }
 
@@ -177,7 +180,7 @@ func (c *Code) token(name string, arg any) {
 	case Type:
 		token = asm.typeToken(arg)
 	case Sig:
-		token = asm.standAlone(arg.append(nil))
+		token = asm.standAlone(arg.Append(nil))
 	default:
 		panic(fmt.Sprintf("BUG: %s does not take a %T", name, arg))
 	}
@@ -198,10 +201,10 @@ func (c *Code) Int(n int32) int {
 }
 
 // Load appends the shortest instruction that pushes a local variable.
-func (c *Code) Load(local int) int { return c.variable("ldloc", local) }
+func (c *Code) Load(local int) int { return c.Variable("ldloc", local) }
 
 // Store appends the shortest instruction that pops into a local variable.
-func (c *Code) Store(local int) int { return c.variable("stloc", local) }
+func (c *Code) Store(local int) int { return c.Variable("stloc", local) }
 
 // Address appends the shortest instruction that pushes a local's address.
 func (c *Code) Address(local int) int {
@@ -211,7 +214,8 @@ func (c *Code) Address(local int) int {
 	return c.Op("ldloca", local)
 }
 
-func (c *Code) variable(name string, n int) int {
+// Variable appends the shortest form of an instruction for a variable or an argument: ldloc, stloc, ldarg.
+func (c *Code) Variable(name string, n int) int {
 	switch {
 	case n < 4:
 		return c.Op(fmt.Sprintf("%s.%d", name, n))
