@@ -222,10 +222,10 @@ func Place(stack []program.Location) (l program.Location, ok bool) {
 	return l, false
 }
 
-// Own says whether l is in the program's own code.
+// Own says whether l is in the program's own code, which that of a test framework is not.
 func Own(l program.Location) bool {
 	a := l.Code.Method.Owner.Assembly
-	return a != nil && !a.Core && !l.Made()
+	return a != nil && !a.Core && !a.Aside && !l.Made()
 }
 
 // key names the place of the site: an instruction, or the first one of its statement.

@@ -32,6 +32,7 @@ type File struct {
 	// Libraries has the SHA-256 of the other assemblies that were loaded, by their names; nil in the files of older versions.
 	Libraries  map[string]string `json:"libraries"`
 	Entry      string            `json:"entry,omitempty"`
+	Case       string            `json:"case,omitempty"` // the unit test that runs in place of an entry
 	Args       []string          `json:"args"`
 	Frameworks []string          `json:"frameworks,omitempty"` // relative as well
 	Plain      bool              `json:"plain,omitempty"`      // moves are as with --reduction none

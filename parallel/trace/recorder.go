@@ -174,7 +174,13 @@ func (r *recorder) locate(t *state.Thread) {
 	}
 	switch {
 	case n.depth > 1 && t.Frame(0).Starts():
-		n.at, n.via = r.position(t.Frame(0)), r.via(t.Frame(1))
+		n.at, n.via = r.position(t.Frame(0)), ""
+		for i := 1; i < n.depth && n.via == ""; i++ {
+			if l := t.Frame(i); l.Code.Method.Owner.Assembly == nil || l.Code.Method.Owner.Assembly.Calls == nil {
+				n.via = r.via(l)
+				break
+			}
+		}
 	case n.depth > 0:
 		n.at, n.library = r.position(n.loc), true
 	}

@@ -81,10 +81,14 @@ func (s *Sources) At(l program.Location) Position {
 		if s.codes == nil {
 			s.codes = map[*il.Code][]Position{}
 		}
-		ps = s.positions(l.Code.Method, l.Code.Method.Row, l.Code.Offsets)
+		m := l.Code.Method
+		if calls := m.Owner.Assembly.Calls; calls != nil && l.Starts() {
+			m = calls // its first line stands for the calls around it
+		}
+		ps = s.positions(m, m.Row, l.Code.Offsets)
 		if l.Starts() && ps[0].File == "" {
-			if pdb := s.pdb(l.Code.Method.Owner.Assembly); pdb != nil {
-				ps = s.positions(l.Code.Method, pdb.MoveNext(l.Code.Method.Row), l.Code.Offsets)
+			if pdb := s.pdb(m.Owner.Assembly); pdb != nil {
+				ps = s.positions(m, pdb.MoveNext(m.Row), l.Code.Offsets)
 			}
 		}
 		s.codes[l.Code] = ps

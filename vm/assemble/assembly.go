@@ -295,6 +295,11 @@ func (a *Assembly) MethodRef(parent Type, name string, sig Sig) Member {
 	return a.memberRef(parent, name, string(sig.Append(nil)))
 }
 
+// NewMethodRef is MethodRef with a row of its own, also if another reference has the same text.
+func (a *Assembly) NewMethodRef(parent Type, name string, sig Sig) Member {
+	return a.addMemberRef(a.typeToken(parent), name, string(sig.Append(nil)))
+}
+
 // FieldRef refers to a field of a type, of another assembly or constructed.
 func (a *Assembly) FieldRef(parent Type, name string, t Type) Member {
 	return a.memberRef(parent, name, string(t.appendSig([]byte{0x6})))
@@ -307,9 +312,24 @@ func (a *Assembly) memberRef(parent Type, name, sig string) *memberRef {
 			return r
 		}
 	}
-	r := &memberRef{parent: token, name: name, sig: sig, row: uint32(len(a.members) + 1)}
+	return a.addMemberRef(token, name, sig)
+}
+
+func (a *Assembly) addMemberRef(parent uint32, name, sig string) *memberRef {
+	r := &memberRef{parent: parent, name: name, sig: sig, row: uint32(len(a.members) + 1)}
 	a.members = append(a.members, r)
 	return r
+}
+
+// TokenOf is the token of a reference: a [*TypeRef], or what MethodRef or FieldRef returned.
+func TokenOf(x any) uint32 {
+	switch x := x.(type) {
+	case *TypeRef:
+		return tabTypeRef<<24 | x.row
+	case *memberRef:
+		return x.memberToken()
+	}
+	panic(fmt.Sprintf("BUG: %T is no reference", x))
 }
 
 // A MethodSpec is an instantiation of a generic method (§II.22.29).

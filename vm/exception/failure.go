@@ -40,7 +40,7 @@ func verifyWhere(c *state.Call) state.Signal {
 func here(m *state.State, t *state.Thread) uint64 {
 	for i := len(t.Frames) - 1; i >= 0; i-- {
 		f := &t.Frames[i]
-		if meth := f.Code.Method; !meth.Owner.Assembly.Core && f.Code.Body && !generated(meth) {
+		if meth := f.Code.Method; !meth.Owner.Assembly.Core && !meth.Owner.Assembly.Aside && f.Code.Body && !generated(meth) {
 			return uint64(meth.ID)<<32 | uint64(f.PC+1)
 		}
 	}

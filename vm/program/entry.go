@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"moonwalker/vm/host"
 	"moonwalker/vm/lower"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/types"
@@ -70,6 +71,35 @@ func Entries(path string, dirs []string) (entries []Entry, left []error, err err
 		}
 	}
 	return append(entries, rest...), left, nil
+}
+
+// Open loads the assembly at path as New does, but nothing that it starts with. dirs are those of frameworks.
+func Open(path string, dirs []string) (*types.Loader, *types.Assembly, error) {
+	if err := (&Config{Dirs: dirs}).Validate(); err != nil {
+		return nil, nil, err
+	}
+	m, err := metadata.Open(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := runnable(m); err != nil {
+		return nil, nil, err
+	}
+	core, err := coreLibrary()
+	if err != nil {
+		return nil, nil, err
+	}
+	settings, err := host.Read(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	l, err := types.NewLoader(core, settings.Folder, dirs...)
+	if err != nil {
+		return nil, nil, fmt.Errorf("embedded core library: %w", err)
+	}
+	l.SetLibraries(settings.Library)
+	l.SetLacks(lacks())
+	return l, l.Add(m), nil
 }
 
 // entryFinder finds methods that the program of assembly a can start with, and properties of its states.

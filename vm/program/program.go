@@ -97,6 +97,7 @@ type Program struct {
 	Rules
 
 	start      *lower.Start
+	test       Case // that p runs in place of an entry of its own; nil: none
 	natives    map[string]InternalCall
 	Std        Known
 	Fuel       int // of each transition
@@ -141,6 +142,7 @@ func newCodeTable() *codeTable { return xsync.NewMapOf[*types.Method, *il.Code](
 type Config struct {
 	Args    []string // of Main
 	Entry   string   // Type.Method; default: the entry point of the assembly
+	Case    Case     // runs in place of the entry; nil: none does
 	Dirs    []string // of frameworks; see types.NewLoader
 	Natives []InternalCall
 	// Fuel is the number of backward jumps and calls after which a transition ends
@@ -159,6 +161,14 @@ type Config struct {
 	Files *metadata.Files
 	// Numbers are those of an earlier run, if this run goes on with its states.
 	Numbers *Numbers
+}
+
+// A Case is a unit test, with all that is to be done before it and behind it.
+type Case interface {
+	// Entry makes a static method without parameters that runs the test. The assembly main is the program. The loader is locked.
+	Entry(l *types.Loader, main *types.Assembly) (*types.Method, error)
+	// String is the name of the test in reports.
+	String() string
 }
 
 // Validate rejects arguments of which the text in .NET is not known, see decodes. It rejects folders of frameworks that do not exist, or have no assembly of .NET. Without the check, the types that the
@@ -203,6 +213,9 @@ func hasNET(dir string) bool {
 
 // EntryName is the name of the entry in reports: a method that is inherited has that of the class of its object.
 func (p *Program) EntryName() string {
+	if p.test != nil {
+		return p.test.String()
+	}
 	if of := p.start.Of; of != nil && of != p.Entry.Owner {
 		return of.String() + "." + p.Entry.Name
 	}
@@ -325,7 +338,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	// A lock on a writer is one of the program's, or is held while a ToString of the program runs.
 	p.LocksConsole = writer && monitor || objects && texts
 	p.LocksTrace = traced && texts
-	if err := p.findEntry(c.Entry); err != nil {
+	if err := p.findEntry(c); err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	if c.Numbers != nil {
@@ -475,13 +488,20 @@ func names(m *metadata.Assembly, name string) bool {
 	return false
 }
 
-func (p *Program) findEntry(name string) (err error) {
+func (p *Program) findEntry(c Config) (err error) {
 	p.Loader.Lock()
 	defer p.Loader.Unlock()
 	f := entryFinder{p.Loader, p.Main}
-	if name != "" {
-		p.start, err = f.named(name)
-	} else {
+	switch {
+	case c.Case != nil:
+		p.test = c.Case
+		p.start = &lower.Start{Program: p.Main}
+		if p.start.Method, err = c.Case.Entry(p.Loader, p.Main); err != nil {
+			err = &UnsupportedError{What: err.Error()}
+		}
+	case c.Entry != "":
+		p.start, err = f.named(c.Entry)
+	default:
 		p.start, err = f.main()
 	}
 	if err == nil {

@@ -100,7 +100,7 @@ var nestedAccess = [8]uint16{0, methodPublic, methodPublic, methodPrivate, metho
 //
 // Preconditions: the loader is locked.
 func (a *Assembly) MayUseType(tok metadata.Token, from *Type) error {
-	if !a.loader.mixed || a.Framework() {
+	if !a.loader.mixed || a.Framework() || a.Calls != nil {
 		return nil
 	}
 	t, err := a.Type(tok, Context{})
@@ -128,7 +128,7 @@ func (a *Assembly) MayUseField(tok metadata.Token, f *Field, from *Type) error {
 //
 // Preconditions: the loader is locked.
 func (a *Assembly) MayUseMethod(tok metadata.Token, m *Method, from *Type) error {
-	if tok.Table() != metadata.TableMethodSpec || !a.loader.mixed || a.Framework() {
+	if tok.Table() != metadata.TableMethodSpec || !a.loader.mixed || a.Framework() || a.Calls != nil {
 		return a.mayUseMember(tok, m.Owner, m.Flags&methodAccess, m, from)
 	}
 	s, err := a.Meta.MethodSpec(tok.Row())
@@ -152,7 +152,7 @@ func (a *Assembly) MayUseMethod(tok metadata.Token, m *Method, from *Type) error
 }
 
 func (a *Assembly) mayUseMember(tok metadata.Token, owner *Type, access uint16, member fmt.Stringer, from *Type) error {
-	if !a.loader.mixed || a.Framework() || tok.Table() != metadata.TableMemberRef {
+	if !a.loader.mixed || a.Framework() || a.Calls != nil || tok.Table() != metadata.TableMemberRef {
 		return nil
 	}
 	r, err := a.Meta.MemberRef(tok.Row())

@@ -141,6 +141,21 @@ func (l *Loader) add(m *metadata.Assembly) *Assembly {
 	return a
 }
 
+// AddMade registers an assembly that package unit has made to call the method calls. given has the types, methods and fields to which its
+// references lead. The assembly may use all members of all others.
+//
+// Preconditions: l is locked.
+func (l *Loader) AddMade(m *metadata.Assembly, calls *Method, given map[metadata.Token]any) *Assembly {
+	a := l.add(m)
+	a.Aside, a.Calls, a.given = true, calls, given
+	for tok, x := range given {
+		if t, ok := x.(*Type); ok {
+			a.refs[tok] = resolved{t: t}
+		}
+	}
+	return a
+}
+
 // Core returns the model core library.
 func (l *Loader) Core() *Assembly { return l.core }
 
@@ -297,13 +312,13 @@ func definesObject(m *metadata.Assembly) bool {
 }
 
 // Assemblies returns the assemblies read so far in the order of their names, except the
-// core library.
+// core library and those that were made.
 //
 // Preconditions: l is locked.
 func (l *Loader) Assemblies() []*Assembly {
 	var all []*Assembly
 	for _, name := range slices.Sorted(maps.Keys(l.byRef)) {
-		if a := l.byRef[name]; a != nil && !a.Core && !slices.Contains(all, a) {
+		if a := l.byRef[name]; a != nil && !a.Core && a.Calls == nil && !slices.Contains(all, a) {
 			all = append(all, a)
 		}
 	}

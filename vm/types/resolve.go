@@ -382,6 +382,9 @@ func (a *Assembly) Field(tok metadata.Token, c Context) (*Field, error) {
 			}
 		}
 	case metadata.TableMemberRef:
+		if f, ok := a.given[tok].(*Field); ok {
+			return f, f.misfit
+		}
 		r, err := a.Meta.MemberRef(tok.Row())
 		if err != nil {
 			return nil, err
@@ -432,6 +435,9 @@ func (a *Assembly) Method(tok metadata.Token, c Context) (*Method, error) {
 	case metadata.TableMethodDef:
 		return a.methodDef(tok.Row())
 	case metadata.TableMemberRef:
+		if m, ok := a.given[tok].(*Method); ok {
+			return m, nil
+		}
 		return a.memberRef(tok.Row(), c)
 	case metadata.TableMethodSpec:
 		s, err := a.Meta.MethodSpec(tok.Row())

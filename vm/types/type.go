@@ -547,6 +547,11 @@ type Assembly struct {
 	Core bool // the model core library
 	PDB  *metadata.PDB
 
+	// Aside says that no place in the assembly is one of the program in reports: it is a test framework, or was made by [Loader.AddMade].
+	Aside bool
+	// Calls is the method for which an assembly was made that calls it; nil for an assembly of a file.
+	Calls *Method
+
 	// Wraps says that the assembly catches thrown objects that are not of System.Exception
 	// as RuntimeWrappedExceptions (RuntimeCompatibilityAttribute). C# compilers set it in
 	// every assembly.
@@ -561,6 +566,7 @@ type Assembly struct {
 	defs   []*Type                     // by TypeDef row
 	refs   map[metadata.Token]resolved // of TypeRef, TypeSpec without context
 	sigs   map[string]knownSig         // of method definitions, by their bytes
+	given  map[metadata.Token]any      // of a made assembly: the members to which references lead
 }
 
 type resolved struct {
