@@ -217,11 +217,14 @@ func (f *options) run(ctx context.Context, cmd *cobra.Command, path string, args
 	out := &checkOutput{cmd: cmd, flags: f, program: p, run: run, text: text(stdout, path, run.Entry, f), progress: report.NewProgress(mode, stderr)}
 	if f.JSON {
 		out.events = report.NewEvents(stdout)
+		if c := f.Program.Case; c != nil {
+			out.events.Case = c.String()
+		}
 	}
 	out.limits = limit.New(o.Process, nil)
-	defer out.limits.StopAfter(ctx, o.Timeout, grace)()
+	defer out.limits.StopAfter(ctx, f.traceTime(o.Timeout), grace)()
 	out.replays = limit.New(o.Process, nil)
-	defer out.replays.StopAfter(ctx, o.Timeout, 2*grace)()
+	defer out.replays.StopAfter(ctx, f.traceTime(o.Timeout), 2*grace)()
 	if cut != "" {
 		out.start(&o, mode)
 		return out.finish(p, unsearched(ctx, cut), ctx.Err() != nil)
@@ -246,6 +249,9 @@ func (f *options) run(ctx context.Context, cmd *cobra.Command, path string, args
 	}
 	if !f.Sample.Strategy.Samples() {
 		observe(&o, out.growth.Observer)
+	}
+	if f.observer != nil && !f.Sample.Strategy.Samples() {
+		observe(&o, f.observer)
 	}
 	var r *parallel.Result
 	if !f.Sample.Strategy.Samples() {
@@ -288,6 +294,14 @@ func (f *options) run(ctx context.Context, cmd *cobra.Command, path string, args
 		p = out.hunted.Prog
 	}
 	return out.finish(p, r, ctx.Err() != nil)
+}
+
+// traceTime is the time from the begin of a search until its traces should be ready.
+func (f *options) traceTime(search time.Duration) time.Duration {
+	if f.finished != nil {
+		return f.tracing
+	}
+	return search
 }
 
 // observe adds an observer to a search.
@@ -573,10 +587,13 @@ func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted
 	if c.flags.Search.Checkpoint.Keep && r.Complete && c.unsaved != nil {
 		c.lost = append(c.lost, fmt.Errorf("--keep-states: the states are not in %s: %w", c.flags.Out, c.unsaved))
 	}
+	if c.flags.finished != nil {
+		c.flags.finished(o)
+	}
 	for _, f := range o.Findings {
 		if c.events != nil {
 			_ = c.events.Violation(f)
-		} else {
+		} else if c.flags.finished == nil {
 			c.text.Finding(f)
 		}
 	}
@@ -589,9 +606,9 @@ func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted
 		err = errors.Join(c.events.Explanation(r.Explanation), c.events.Result(o))
 	case c.events != nil:
 		err = c.events.Result(o)
-	case r.Explanation != nil:
+	case r.Explanation != nil && c.flags.finished == nil:
 		err = errors.Join(report.Summary(c.text.Out, o, c.flags.Quiet), report.Explain(c.text.Out, r.Explanation))
-	default:
+	case c.flags.finished == nil: // who has that tells of the verdict
 		err = report.Summary(c.text.Out, o, c.flags.Quiet)
 	}
 	if c.flags.Search.Explain && r.Explanation == nil {
@@ -672,7 +689,7 @@ func (c *checkOutput) saveTraces(p *program.Program, fs []*report.Finding, open 
 		}
 		file := numbered(path, i)
 		content := trace.File{
-			Tool: c.run.Version, Program: c.run.Program, SHA256: c.run.SHA256, Libraries: libraries, Entry: c.flags.Program.Entry, Args: c.run.Args, Frameworks: c.flags.Program.Dirs,
+			Tool: c.run.Version, Program: c.run.Program, SHA256: c.run.SHA256, Libraries: libraries, Entry: c.flags.Program.Entry, Case: c.flags.caseName(), Args: c.run.Args, Frameworks: c.flags.Program.Dirs,
 			Plain: p.Plain, Sliced: c.flags.Slice, Rules: p.Rules,
 			Properties: c.flags.Properties, Watched: watched,
 			Violation: trace.Violation{Code: f.Violation.Kind.Code(), Where: f.Where, Message: report.Message(f), Key: trace.Printable(f.Violation.Key)},

@@ -43,7 +43,13 @@ func (f *options) replay(cmd *cobra.Command, path string) error {
 	if err := file.Check(files); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	p, err := load(file.Program, program.Config{Args: file.Args, Entry: file.Entry, Dirs: file.Frameworks, Files: files})
+	c := program.Config{Args: file.Args, Entry: file.Entry, Dirs: file.Frameworks, Files: files}
+	if file.Case != "" {
+		if c.Case, err = caseNamed(cmd.Context(), file.Program, c.Dirs, files, file.Case); err != nil {
+			return fmt.Errorf("%s: %w", path, err)
+		}
+	}
+	p, err := load(file.Program, c)
 	if err != nil {
 		return err
 	}

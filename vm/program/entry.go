@@ -73,12 +73,12 @@ func Entries(path string, dirs []string) (entries []Entry, left []error, err err
 	return append(entries, rest...), left, nil
 }
 
-// Open loads the assembly at path as New does, but nothing that it starts with. dirs are those of frameworks.
-func Open(path string, dirs []string) (*types.Loader, *types.Assembly, error) {
+// Open loads the assembly at path as New does, but nothing that it starts with. dirs are those of frameworks, and files the files of the program.
+func Open(path string, dirs []string, files *metadata.Files) (*types.Loader, *types.Assembly, error) {
 	if err := (&Config{Dirs: dirs}).Validate(); err != nil {
 		return nil, nil, err
 	}
-	m, err := metadata.Open(path)
+	m, err := files.Open(path)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -89,7 +89,7 @@ func Open(path string, dirs []string) (*types.Loader, *types.Assembly, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	settings, err := host.Read(path)
+	settings, err := host.Read(path, files)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -97,6 +97,7 @@ func Open(path string, dirs []string) (*types.Loader, *types.Assembly, error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("embedded core library: %w", err)
 	}
+	l.SetFiles(files)
 	l.SetLibraries(settings.Library)
 	l.SetLacks(lacks())
 	return l, l.Add(m), nil

@@ -1,7 +1,9 @@
 package report
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
 	"math"
 	"slices"
@@ -25,16 +27,17 @@ const EventSchema = 1
 // Events writes NDJSON: one JSON object on each line. Its methods may be called by any
 // goroutine.
 type Events struct {
-	mu   sync.Mutex // guards enc and last
-	enc  *json.Encoder
+	// Case is the unit test of all events; "" if they are not of one.
+	Case string
+
+	mu   sync.Mutex // guards out and last
+	out  io.Writer
 	last parallel.Stats
 }
 
 // NewEvents returns a writer of events to out.
 func NewEvents(out io.Writer) *Events {
-	enc := json.NewEncoder(out)
-	enc.SetEscapeHTML(false)
-	return &Events{enc: enc}
+	return &Events{out: out}
 }
 
 // head has the first fields of all events.
@@ -81,7 +84,30 @@ func (e *Events) Start(r *Run) error {
 func (e *Events) write(v any) error {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	return e.enc.Encode(v)
+	return e.encode(v)
+}
+
+// encode writes an object, with the name of the case first if there is one. Preconditions: e.mu is held.
+func (e *Events) encode(v any) error {
+	var line, name bytes.Buffer
+	if err := plainJSON(&line, v); err != nil {
+		return err
+	}
+	if e.Case == "" {
+		_, err := e.out.Write(line.Bytes())
+		return err
+	}
+	if err := plainJSON(&name, e.Case); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(e.out, `{"case":%s,%s`, bytes.TrimSpace(name.Bytes()), line.Bytes()[1:])
+	return err
+}
+
+func plainJSON(out io.Writer, v any) error {
+	enc := json.NewEncoder(out)
+	enc.SetEscapeHTML(false)
+	return enc.Encode(v)
 }
 
 // statsJSON holds all figures of a search.
@@ -222,7 +248,7 @@ func (e *Events) Progress(st parallel.Stats) error {
 	defer e.mu.Unlock()
 	was := e.last
 	e.last = st
-	return e.enc.Encode(progressEvent(st, paceOf(was, st)))
+	return e.encode(progressEvent(st, paceOf(was, st)))
 }
 
 type violationJSON struct {

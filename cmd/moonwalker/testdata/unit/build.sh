@@ -1,0 +1,22 @@
+#!/bin/sh
+# Compiles the shapes of test frameworks and the tests with C# 12 for .NET 9: CSC12 is the compiler, REFS9 the folder of .NET 9.
+set -eu
+cd "$(dirname "$0")"
+compile() {
+	# shellcheck disable=SC2046,SC2086
+	$CSC12 -nologo -noconfig -nostdlib -langversion:12 -optimize+ -target:library -deterministic -nowarn:CS1701,CS1702,CS8981 -pathmap:"$(pwd)"=. \
+		$(for ref in "$REFS9"/System*.dll "$REFS9"/netstandard.dll; do case $ref in *Native*) ;; *) echo "-r:$ref" ;; esac; done) "$@"
+}
+for shape in xunit.abstractions xunit.core xunit.assert nunit.framework Microsoft.VisualStudio.TestPlatform.TestFramework; do
+	compile -debug- -out:$shape.dll shapes/$shape.cs
+done
+for test in TestsXunit MoreXunit; do
+	compile -debug:portable -r:xunit.abstractions.dll -r:xunit.core.dll -r:xunit.assert.dll -out:$test.dll $test.cs
+done
+for test in TestsNunit MoreNunit; do
+	compile -debug:portable -r:nunit.framework.dll -out:$test.dll $test.cs
+done
+for test in TestsMstest MoreMstest; do
+	compile -debug:portable -r:Microsoft.VisualStudio.TestPlatform.TestFramework.dll -out:$test.dll $test.cs
+done
+compile -debug:portable -out:Plain.dll Plain.cs

@@ -1,0 +1,521 @@
+package unit
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"moonwalker/vm/metadata"
+	"moonwalker/vm/types"
+)
+
+// nunit knows the attributes of NUnit 2.6, 3 and 4.
+type nunit struct{}
+
+const nunitSpace = "NUnit.Framework."
+
+// Attributes of NUnit that run code of their own, or choose arguments in a way that is not known here.
+var nunitOwn = map[string]string{
+	"TheoryAttribute": "is a theory of NUnit, whose data points are not looked for", "RandomAttribute": "has arguments at random", "TestFixtureSourceAttribute": "is of a fixture with a source of arguments",
+	"CancelAfterAttribute": "is cancelled after a time", "PlatformAttribute": "depends on the platform", "NetPlatformAttribute": "depends on the platform", "CultureAttribute": "depends on the culture",
+	"SetCultureAttribute": "sets the culture", "SetUICultureAttribute": "sets the culture", "RequiresThreadAttribute": "wants a thread of its own", "ApartmentAttribute": "wants a thread of its own",
+	"RequiresSTAAttribute": "wants a thread of its own", "RequiresMTAAttribute": "wants a thread of its own", "ValueSourceAttribute": "has a parameter with a source of values",
+}
+
+// Attributes of NUnit without which a search does the same.
+var nunitIgnored = map[string]string{
+	"TimeoutAttribute": "the Timeout of the attribute is ignored: a search has no clock", "MaxTimeAttribute": "MaxTime is ignored: a search has no clock",
+	"RepeatAttribute": "Repeat is ignored: one run in all interleavings", "RetryAttribute": "Retry is ignored: a failure in one interleaving is one",
+}
+
+func (n nunit) tests(f *finder, t *types.Type, x *types.Method) []*Test {
+	all := f.ofMethod(x)
+	var cases, sources []*attribute
+	is := false
+	for _, a := range all {
+		switch {
+		case a.is(nunitSpace + "TestCaseAttribute"):
+			cases = append(cases, a)
+		case a.is(nunitSpace + "TestCaseSourceAttribute"):
+			sources = append(sources, a)
+		case a.is(nunitSpace + "TestAttribute"), a.is(nunitSpace + "TheoryAttribute"), a.is(nunitSpace + "CombiningStrategyAttribute"), a.is(nunitSpace + "CombinatorialAttribute"), a.is(nunitSpace + "SequentialAttribute"), a.is(nunitSpace + "PairwiseAttribute"):
+			is = true
+		}
+	}
+	if !is && cases == nil && sources == nil {
+		return nil
+	}
+	var tests []*Test
+	for _, fixture := range n.fixtures(f, t) {
+		test := func(a *attribute) *Test {
+			made := &Test{Framework: "NUnit", Traits: n.traits(f, t, all)}
+			if fixture != nil {
+				made.fixture = fixture.spread()
+				n.skip(f, made, []*attribute{fixture})
+			}
+			n.skip(f, made, append(slices.Clone(all), f.ofClass(t, false)...))
+			if a != nil && !made.Skipped {
+				n.skipBy(made, a)
+			}
+			made.Unsupported = n.refused(f, t, x, made)
+			return made
+		}
+		for _, a := range cases {
+			made := test(a)
+			n.arguments(f, made, x, a)
+			tests = append(tests, made)
+		}
+		for _, a := range sources {
+			made := test(a)
+			n.source(f, made, t, a)
+			tests = append(tests, made)
+		}
+		if cases == nil && sources == nil {
+			tests = append(tests, n.combined(f, x, all, test)...)
+		}
+	}
+	return tests
+}
+
+// fixtures are the attributes TestFixture of t, each of which makes objects of its own; nil stands for none.
+func (nunit) fixtures(f *finder, t *types.Type) (all []*attribute) {
+	for _, a := range f.ofClass(t, true) {
+		if a.is(nunitSpace + "TestFixtureAttribute") {
+			all = append(all, a)
+		}
+	}
+	if all == nil {
+		all = append(all, nil)
+	}
+	return all
+}
+
+// skip looks for Ignore and Explicit.
+func (nunit) skip(f *finder, made *Test, all []*attribute) {
+	for _, a := range all {
+		switch {
+		case a.is(nunitSpace + "IgnoreAttribute"):
+			made.Skipped, made.Skip = true, a.arg(0)
+		case a.is(nunitSpace+"ExplicitAttribute") && !made.Skipped:
+			made.Skipped, made.Skip = true, strings.TrimSuffix("it is explicit: "+a.arg(0), ": ")
+		}
+		for _, name := range []string{"Ignore", "IgnoreReason"} {
+			if s, ok := a.named[name].v.(string); ok && a.is(nunitSpace+"TestFixtureAttribute") {
+				made.Skipped, made.Skip = true, s
+			}
+		}
+	}
+}
+
+// skipBy looks whether a TestCase is skipped.
+func (nunit) skipBy(made *Test, a *attribute) {
+	for _, name := range []string{"Ignore", "IgnoreReason"} {
+		switch v := a.named[name].v.(type) {
+		case string:
+			made.Skipped, made.Skip = true, v
+		case bool:
+			made.Skipped = made.Skipped || v
+		}
+	}
+	if explicit, _ := a.named["Explicit"].v.(bool); explicit {
+		made.Skipped, made.Skip = true, "it is explicit"
+	}
+}
+
+// refused says why the calls of the test are not known; "" if they are.
+func (nunit) refused(f *finder, t *types.Type, x *types.Method, made *Test) string {
+	all := f.ofMethod(x)
+	for i := range x.Params {
+		of, _ := f.ofParam(x, i)
+		all = append(all, of...)
+	}
+	for _, a := range slices.Concat(all, f.ofClass(t, true), f.attributes(f.main, metadata.MakeToken(metadata.TableAssembly, 1))) {
+		if a.err != nil {
+			return "its attribute cannot be read: " + a.err.Error()
+		}
+		for _, name := range a.chain {
+			short := strings.TrimPrefix(name, nunitSpace)
+			if why, ok := nunitOwn[short]; ok && short != name {
+				return "it " + why
+			}
+			if remark, ok := nunitIgnored[short]; ok && short != name && !slices.Contains(made.Remarks, remark) {
+				made.Remarks = append(made.Remarks, remark)
+			}
+		}
+		for _, i := range a.class.Interfaces {
+			switch i.FullName() {
+			case "NUnit.Framework.ITestAction", "NUnit.Framework.Interfaces.IWrapTestMethod", "NUnit.Framework.Interfaces.ICommandWrapper", "NUnit.Framework.Interfaces.IWrapSetUpTearDown", "NUnit.Framework.Interfaces.ITestBuilder":
+				if !a.own() {
+					return fmt.Sprintf("the attribute %v runs code around it", a.class)
+				}
+			}
+		}
+		if a.is(nunitSpace + "ExpectedExceptionAttribute") {
+			return "the attribute ExpectedException of NUnit 2 is not known: use Assert.Throws"
+		}
+		if a.is(nunitSpace+"TestFixtureAttribute") && (a.named["TypeArgs"].v != nil || len(a.class.Args) > 0) {
+			return "it is of a generic fixture"
+		}
+	}
+	if !x.Public() {
+		return "NUnit runs public methods only"
+	}
+	return ""
+}
+
+func (nunit) traits(f *finder, t *types.Type, all []*attribute) (traits []Trait) {
+	for _, a := range append(slices.Clone(all), f.ofClass(t, true)...) {
+		switch {
+		case a.is(nunitSpace+"CategoryAttribute") && a.arg(0) != "":
+			traits = append(traits, Trait{"Category", a.arg(0)})
+		case a.is(nunitSpace+"CategoryAttribute") && a.class.FullName() != nunitSpace+"CategoryAttribute":
+			traits = append(traits, Trait{"Category", strings.TrimSuffix(a.class.Name, "Attribute")})
+		case a.is(nunitSpace+"PropertyAttribute") && len(a.fixed) == 2 && a.arg(0) != "":
+			traits = append(traits, Trait{a.arg(0), strings.Trim(a.fixed[1].text(), `"`)})
+		}
+		if s, ok := a.named["Category"].v.(string); ok {
+			for _, name := range strings.Split(s, ",") {
+				traits = append(traits, Trait{"Category", strings.TrimSpace(name)})
+			}
+		}
+	}
+	return traits
+}
+
+// arguments are those of a TestCase.
+func (nunit) arguments(f *finder, made *Test, x *types.Method, a *attribute) {
+	made.args = a.spread()
+	if why := made.defaults(f, x); why != "" && made.Unsupported == "" {
+		made.Unsupported = why
+	}
+	for _, name := range []string{"ExpectedResult", "Result"} {
+		if v, ok := a.named[name]; ok {
+			made.result = &v
+		}
+	}
+	made.returns(x)
+}
+
+// returns refuses a test that returns something, and does not say what is expected.
+func (t *Test) returns(x *types.Method) {
+	task, err := waits(x)
+	value := err == nil && x.Ret != nil && (task == nil || len(task.Args) > 0)
+	switch {
+	case t.Unsupported != "" || t.rows != nil:
+	case value && t.result == nil:
+		t.Unsupported = "it returns a value, and has no ExpectedResult: NUnit does not run it"
+	case !value && t.result != nil:
+		t.Unsupported = "it has an ExpectedResult, and returns nothing: NUnit does not run it"
+	}
+}
+
+// source is that of a TestCaseSource.
+func (nunit) source(f *finder, made *Test, t *types.Type, a *attribute) {
+	var err error
+	of, name := t, a.arg(0)
+	var args []value
+	rest := a.fixed
+	if c, ok := first1(rest).v.(*types.Type); ok {
+		of, rest = c, rest[1:]
+		if name = ""; len(rest) > 0 {
+			name, _ = rest[0].v.(string)
+		}
+	}
+	if len(rest) > 1 {
+		if list, ok := rest[1].v.([]value); ok {
+			args = list
+		}
+	}
+	if err = f.l.Load(of); err == nil {
+		if name == "" {
+			made.rows = &rows{class: of, name: of.String()}
+		} else {
+			made.rows, err = f.source(of, name, args)
+		}
+	}
+	if err != nil {
+		if made.Unsupported == "" {
+			made.Unsupported = err.Error()
+		}
+		return
+	}
+	parameters := f.typeOfFramework("NUnit.Framework.Internal.TestParameters")
+	if data := f.typeOfFramework(nunitSpace + "TestCaseData"); data != nil {
+		nunit{}.data(f, made.rows, data, parameters)
+	}
+}
+
+// data makes rows that are objects of NUnit's class TestCaseData known.
+func (nunit) data(f *finder, r *rows, data, parameters *types.Type) {
+	if parameters == nil {
+		parameters = data
+	}
+	find := func(name string) *types.Method {
+		for b := data; b != nil; b = b.Base {
+			if f.l.Load(b) != nil {
+				return nil
+			}
+			if x := b.Method(name, 0); x != nil {
+				return x
+			}
+		}
+		return nil
+	}
+	if get := find("get_Arguments"); get != nil {
+		r.special = append(r.special, get)
+	}
+	has, result := find("get_HasExpectedResult"), find("get_ExpectedResult")
+	if has == nil || result == nil {
+		return
+	}
+	r.compared = func(m *maker, item int, compare func()) {
+		c, end := m.code, m.code.Label()
+		c.Load(item)
+		c.Op("isinst", m.typ(has.Owner))
+		c.Op("brfalse", end)
+		c.Load(item)
+		c.Op("castclass", m.typ(has.Owner))
+		m.call(has)
+		c.Op("brfalse", end)
+		c.Load(item)
+		c.Op("castclass", m.typ(result.Owner))
+		m.call(result)
+		compare()
+		c.Mark(end)
+	}
+}
+
+// combined are the tests of a method whose parameters have values of their own, or of one without parameters.
+func (n nunit) combined(f *finder, x *types.Method, all []*attribute, test func(a *attribute) *Test) []*Test {
+	single := func(why string) []*Test {
+		made := test(nil)
+		if a := first(all, nunitSpace+"TestAttribute"); a != nil {
+			if v, ok := a.named["ExpectedResult"]; ok {
+				made.result = &v
+			}
+		}
+		if made.Unsupported == "" {
+			made.Unsupported = why
+		}
+		made.returns(x)
+		return []*Test{made}
+	}
+	if len(x.Params) == 0 {
+		return single("")
+	}
+	lists := make([][]value, len(x.Params))
+	for i, p := range x.Params {
+		vs, why := n.values(f, x, i, p)
+		if why != "" {
+			return single(why)
+		}
+		lists[i] = vs
+	}
+	var combinations [][]value
+	if first(all, nunitSpace+"SequentialAttribute") != nil {
+		longest := 0
+		for _, l := range lists {
+			longest = max(longest, len(l))
+		}
+		for k := range longest {
+			row := make([]value, len(lists))
+			for i, l := range lists {
+				if k < len(l) {
+					row[i] = l[k]
+				}
+			}
+			combinations = append(combinations, row)
+		}
+	} else {
+		if first(all, nunitSpace+"PairwiseAttribute") != nil && len(lists) > 2 {
+			return single("it is pairwise: which pairs NUnit chooses is not known")
+		}
+		combinations = [][]value{nil}
+		for _, l := range lists {
+			var longer [][]value
+			for _, c := range combinations {
+				for _, v := range l {
+					longer = append(longer, append(slices.Clone(c), v))
+				}
+			}
+			if combinations = longer; len(combinations) > mostCombinations {
+				return single(fmt.Sprintf("it has more than %d combinations of values", mostCombinations))
+			}
+		}
+	}
+	var tests []*Test
+	for _, c := range combinations {
+		made := test(nil)
+		made.args = c
+		if a := first(all, nunitSpace+"TestAttribute"); a != nil {
+			if v, ok := a.named["ExpectedResult"]; ok {
+				made.result = &v
+			}
+		}
+		made.returns(x)
+		tests = append(tests, made)
+	}
+	return tests
+}
+
+// mostCombinations bounds the tests of one method.
+const mostCombinations = 10_000
+
+// values are those of parameter i of x, of type p, or why they are not known.
+func (nunit) values(f *finder, x *types.Method, i int, p *types.Type) (vs []value, why string) {
+	all, name := f.ofParam(x, i)
+	if a := first(all, nunitSpace+"RangeAttribute"); a != nil {
+		return rangeOf(a, name)
+	}
+	a := first(all, nunitSpace+"ValuesAttribute")
+	if a == nil {
+		return nil, fmt.Sprintf("its parameter %s has no values", name)
+	}
+	if vs = a.spread(); len(vs) > 0 {
+		return vs, ""
+	}
+	if err := f.l.Load(p); err != nil {
+		return nil, err.Error()
+	}
+	switch {
+	case p == f.l.Std().Boolean:
+		return []value{{true, p}, {false, p}}, ""
+	case p.Kind == types.KindEnum:
+		for _, c := range p.Fields {
+			if n, ok := c.Constant(); ok && c.Literal() {
+				if v, ok := converted(value{int64(n), f.l.Std().Int64}, p, f.l.Std().Boolean); ok {
+					vs = append(vs, value{v, p})
+				}
+			}
+		}
+		return vs, ""
+	}
+	return nil, fmt.Sprintf("its parameter %s has no values", name)
+}
+
+// rangeOf are the values of a Range of whole numbers.
+func rangeOf(a *attribute, name string) (vs []value, why string) {
+	var n []int64
+	for _, v := range a.fixed {
+		switch x := v.v.(type) {
+		case int32:
+			n = append(n, int64(x))
+		case int64:
+			n = append(n, x)
+		default:
+			return nil, fmt.Sprintf("its parameter %s has a range of numbers that are not whole", name)
+		}
+	}
+	if len(n) == 2 {
+		n = append(n, 1)
+		if n[0] > n[1] {
+			n[2] = -1
+		}
+	}
+	if len(n) != 3 || n[2] == 0 {
+		return nil, fmt.Sprintf("its parameter %s has a range without a step", name)
+	}
+	for x := n[0]; (n[2] > 0 && x <= n[1] || n[2] < 0 && x >= n[1]) && len(vs) <= mostCombinations; x += n[2] {
+		v := value{x, a.fixed[0].t}
+		if _, ok := a.fixed[0].v.(int32); ok {
+			v.v = int32(x)
+		}
+		vs = append(vs, v)
+	}
+	return vs, ""
+}
+
+func (nunit) name(t *Test, args []string) string {
+	full := t.Full
+	if len(t.fixture) > 0 {
+		full = t.class.FullName() + "(" + strings.ReplaceAll(texts(t.fixture), ", ", ",") + ")." + t.method.Name
+	}
+	if len(t.method.Params) == 0 || len(args) == 0 {
+		return full
+	}
+	return full + "(" + strings.Join(args, ",") + ")"
+}
+
+// calls makes, in this order: the set-up of namespaces, the object, its OneTimeSetUp, its SetUp, the test. Behind the test come their counterparts.
+func (n nunit) calls(m *maker, c *Case, test func(object int)) {
+	f, t := c.f, c.class
+	skips := f.exceptions(nunitSpace+"IgnoreException", nunitSpace+"InconclusiveException")
+	pass := f.exceptions(nunitSpace + "SuccessException")
+	object := -1
+	inside := func() {
+		m.around(f.bearing(t, nunitSpace+"SetUpAttribute"), f.bearing(t, nunitSpace+"TearDownAttribute"), &object, func() {
+			if len(pass) == 0 {
+				test(object)
+				return
+			}
+			m.catching(pass, false, func() { test(object) }, func() { m.code.Op("pop") }, nil)
+		})
+	}
+	one := func() {
+		ups := append(f.bearing(t, nunitSpace+"OneTimeSetUpAttribute"), f.bearing(t, nunitSpace+"TestFixtureSetUpAttribute")...)
+		downs := append(f.bearing(t, nunitSpace+"OneTimeTearDownAttribute"), f.bearing(t, nunitSpace+"TestFixtureTearDownAttribute")...)
+		m.around(ups, downs, &object, inside)
+	}
+	make := func() {
+		if t.IsAbstract() { // a static class
+			one()
+			return
+		}
+		object = m.local(t)
+		m.within(func() { m.object(t, c.fixture, object) }, m.disposing(t, object, nil), one)
+	}
+	all := n.namespaces(f, t)
+	var nest func(i int)
+	nest = func(i int) {
+		if i == len(all) {
+			make()
+			return
+		}
+		s, local := all[i], -1
+		ups, downs := f.bearing(s, nunitSpace+"OneTimeSetUpAttribute"), f.bearing(s, nunitSpace+"OneTimeTearDownAttribute")
+		if frameworkVersion(f, "nunit.framework") < 3 {
+			ups, downs = f.bearing(s, nunitSpace+"SetUpAttribute"), f.bearing(s, nunitSpace+"TearDownAttribute")
+		}
+		if !s.IsAbstract() {
+			local = m.local(s)
+			m.object(s, nil, local)
+		}
+		m.around(ups, downs, &local, func() { nest(i + 1) })
+	}
+	m.skipping(skips, func() { nest(0) })
+}
+
+// frameworkVersion is the major version of an assembly to which the program refers, 0 if there is none.
+func frameworkVersion(f *finder, name string) uint16 {
+	for row := uint32(1); row <= f.main.Meta.RowCount(metadata.TableAssemblyRef); row++ {
+		if r, err := f.main.Meta.AssemblyRef(row); err == nil && strings.EqualFold(r.Name, name) {
+			if v := r.Version.Major; v > 0 {
+				return v
+			}
+			return 3
+		}
+	}
+	return 3
+}
+
+// namespaces are the classes SetUpFixture for the namespace of t, the outermost first.
+func (nunit) namespaces(f *finder, t *types.Type) (all []*types.Type) {
+	outer := t
+	for outer.Encloser != nil {
+		outer = outer.Encloser
+	}
+	for row := uint32(1); row <= f.main.Meta.RowCount(metadata.TableTypeDef); row++ {
+		if first(f.attributes(f.main, metadata.MakeToken(metadata.TableTypeDef, row)), nunitSpace+"SetUpFixtureAttribute") == nil {
+			continue
+		}
+		s, err := f.main.Type(metadata.MakeToken(metadata.TableTypeDef, row), types.Context{})
+		if err != nil || f.l.Load(s) != nil {
+			continue
+		}
+		if s.Namespace == "" || outer.Namespace == s.Namespace || strings.HasPrefix(outer.Namespace, s.Namespace+".") {
+			all = append(all, s)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *types.Type) int { return len(a.Namespace) - len(b.Namespace) })
+	return all
+}

@@ -1,0 +1,194 @@
+package unit
+
+import (
+	"errors"
+	"fmt"
+
+	"moonwalker/vm/types"
+)
+
+// rows is a source of rows of arguments: a static member, or a class whose objects are enumerated.
+type rows struct {
+	member *types.Method // a method, or the accessor of a property
+	field  *types.Field
+	class  *types.Type // of which an object is made
+	args   []value     // of the member, or the constructor
+
+	name   string // for messages
+	tuples bool   // a tuple stands for its parts, and a row of arrays for itself
+	// special are types of rows that have their values in a method of their own, without parameters, which returns object[].
+	special []*types.Method
+	// compared pushes the result that a row expects, if it expects one, and makes compare behind that. The row is in a local variable. nil: rows
+	// expect no results.
+	compared func(m *maker, item int, compare func())
+}
+
+// push pushes the object that is enumerated.
+func (r *rows) push(m *maker) {
+	switch {
+	case r.field != nil:
+		m.code.Op("ldsfld", m.field(r.field))
+		if r.field.Type.IsValue() {
+			m.code.Op("box", m.typ(r.field.Type))
+		}
+	case r.class != nil:
+		ctor := constructorFor(r.class, len(r.args))
+		if ctor == nil {
+			m.fail("its test data are of %v, which has no public constructor with %d parameters", r.class, len(r.args))
+			return
+		}
+		m.arguments(ctor, r.args)
+		m.call(ctor)
+	default:
+		m.arguments(r.member, r.args)
+		m.call(r.member)
+		ret := m.awaited(r.member, true)
+		if ret != nil && ret.IsValue() {
+			m.code.Op("box", m.typ(ret))
+		}
+	}
+}
+
+func constructorFor(t *types.Type, params int) *types.Method {
+	for _, x := range t.Methods {
+		if x.Name == ".ctor" && x.Public() && len(x.Params) == params {
+			return x
+		}
+	}
+	return nil
+}
+
+// arguments pushes the arguments of x.
+func (m *maker) arguments(x *types.Method, args []value) {
+	if len(args) != len(x.Params) {
+		m.fail("its test data %v want %d arguments, and have %d", x, len(x.Params), len(args))
+		return
+	}
+	for i, p := range x.Params {
+		m.constant(args[i], p)
+	}
+}
+
+// items pushes the rows as an array of objects.
+func (r *rows) items(m *maker) {
+	r.push(m)
+	m.text(r.name)
+	m.help("Items", 2)
+}
+
+// values pushes the values of a row, which is in a local variable.
+func (r *rows) values(m *maker, item, count int) {
+	c, end := m.code, m.code.Label()
+	for _, get := range r.special {
+		next := c.Label()
+		c.Load(item)
+		c.Op("isinst", m.typ(get.Owner))
+		c.Op("brfalse", next)
+		c.Load(item)
+		c.Op("castclass", m.typ(get.Owner))
+		m.call(get)
+		c.Op("br", end)
+		c.Mark(next)
+	}
+	c.Load(item)
+	c.Int(int32(count))
+	c.Int(map[bool]int32{true: 1}[r.tuples])
+	m.help("Values", 3)
+	c.Mark(end)
+}
+
+// makeRow finds the row of the case. It returns the local variables with the row, and with its values.
+func (c *Case) makeRow(m *maker) (item, values int) {
+	object := m.l.Std().Object
+	item, values = m.local(object), m.code.Local(m.typ(m.l.SZArray(object)))
+	c.rows.items(m)
+	m.code.Int(int32(c.row))
+	m.text(c.rows.name)
+	m.help("Item", 3)
+	m.code.Store(item)
+	c.rows.values(m, item, len(c.method.Params))
+	m.code.Store(values)
+	m.code.Load(values)
+	m.code.Int(int32(len(c.method.Params)))
+	m.help("Count", 2)
+	return item, values
+}
+
+// makeListing prints the rows.
+func (c *Case) makeListing(m *maker) {
+	std, code := m.l.Std(), m.code
+	list := m.l.SZArray(std.Object)
+	items, i, item := code.Local(m.typ(list)), m.local(std.Int32), m.local(std.Object)
+	all := code.Local(m.typ(m.l.SZArray(list)))
+	c.rows.items(m)
+	code.Store(items)
+	code.Load(items)
+	code.Op("ldlen")
+	code.Op("conv.i4")
+	code.Op("newarr", m.typ(list))
+	code.Store(all)
+	check := code.Label()
+	code.Op("br", check)
+	loop := code.Here()
+	code.Load(items)
+	code.Load(i)
+	code.Op("ldelem.ref")
+	code.Store(item)
+	code.Load(all)
+	code.Load(i)
+	c.rows.values(m, item, len(c.method.Params))
+	code.Op("stelem.ref")
+	code.Load(i)
+	code.Int(1)
+	code.Op("add")
+	code.Store(i)
+	code.Mark(check)
+	code.Load(i)
+	code.Load(items)
+	code.Op("ldlen")
+	code.Op("conv.i4")
+	code.Op("blt", loop)
+	code.Load(all)
+	m.help("List", 1)
+}
+
+// source finds the static member of t, or of one of its bases, with this name.
+func (f *finder) source(t *types.Type, name string, args []value) (*rows, error) {
+	if name == "" {
+		return nil, errors.New("its test data have no name")
+	}
+	for b := t; b != nil && b.Assembly != nil && !b.Assembly.Core; b = b.Base {
+		if err := f.l.Load(b); err != nil {
+			return nil, err
+		}
+		for _, accessor := range []string{"get_" + name, name} {
+			for _, x := range b.Methods {
+				if x.Name != accessor || len(x.Params) != len(args) {
+					continue
+				}
+				if x.HasThis {
+					return nil, fmt.Errorf("its test data %v are no static member", x)
+				}
+				if x.GenericN > 0 {
+					return nil, fmt.Errorf("its test data %v are generic", x)
+				}
+				if x.Ret == nil {
+					return nil, fmt.Errorf("its test data %v returns nothing", x)
+				}
+				if _, err := waits(x); err != nil {
+					return nil, fmt.Errorf("its test data %v %w", x, err)
+				}
+				return &rows{member: x, args: args, name: b.String() + "." + name}, nil
+			}
+		}
+		for _, x := range b.Fields {
+			if x.Name == name {
+				if !x.Static() || x.Literal() {
+					return nil, fmt.Errorf("its test data %v are no static field", x)
+				}
+				return &rows{field: x, name: b.String() + "." + name}, nil
+			}
+		}
+	}
+	return nil, fmt.Errorf("its test data %v.%s, with %d parameters, are not there", t, name, len(args))
+}

@@ -1,0 +1,158 @@
+package unit
+
+import (
+	"slices"
+	"strings"
+
+	"moonwalker/vm/metadata"
+	"moonwalker/vm/types"
+)
+
+// Steps around a test that frameworks have in common.
+
+// disposing makes the calls that dispose of an object of type t: those of IAsyncLifetime of xUnit 2, of IAsyncDisposable, of IDisposable; nil if there
+// are none. The object is in a local variable, whose number may come later.
+func (m *maker) disposing(t *types.Type, local int, later *int) func() {
+	if err := m.l.Load(t); err != nil {
+		m.fail("%w", err)
+		return nil
+	}
+	var calls []*types.Method
+	for _, i := range t.Interfaces {
+		if definition(i).FullName() == "Xunit.IAsyncLifetime" && m.l.Load(i) == nil {
+			if x := i.Method("DisposeAsync", 0); x != nil {
+				calls = append(calls, x) // xUnit 3 has the method of IAsyncDisposable
+			}
+		}
+	}
+	for _, way := range [][2]string{{"System.IAsyncDisposable", "DisposeAsync"}, {"System.IDisposable", "Dispose"}} {
+		if i := m.core(way[0]); m.l.AssignableLocked(t, i) {
+			calls = append(calls, m.needs(i, way[1], 0))
+			if way[1] == "DisposeAsync" && frameworkHas(t, "xunit.v3") {
+				break // xUnit 3 calls one of the two
+			}
+		}
+	}
+	if len(calls) == 0 {
+		return nil
+	}
+	return func() {
+		if later != nil {
+			local = *later
+		}
+		for _, x := range calls {
+			if t.IsValue() {
+				m.code.Load(local)
+				m.code.Op("box", m.typ(t))
+			} else {
+				m.code.Load(local)
+			}
+			m.call(x)
+			m.awaited(x, false)
+		}
+	}
+}
+
+// frameworkHas says whether the assembly of t refers to an assembly of a framework whose name begins so.
+func frameworkHas(t *types.Type, prefix string) bool {
+	meta := t.Assembly.Meta
+	for row := uint32(1); row <= meta.RowCount(metadata.TableAssemblyRef); row++ {
+		if r, err := meta.AssemblyRef(row); err == nil && strings.HasPrefix(strings.ToLower(r.Name), prefix) {
+			return true
+		}
+	}
+	return false
+}
+
+// exceptions are those of the named types that a framework defines.
+func (f *finder) exceptions(names ...string) (all []*types.Type) {
+	for _, name := range names {
+		if t := f.typeOfFramework(name); t != nil {
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+// skipping makes inside, which exceptions of these types end without a failure.
+func (m *maker) skipping(of []*types.Type, inside func()) {
+	if len(of) == 0 {
+		inside()
+		return
+	}
+	m.catching(of, false, inside, func() { m.help("Skipped", 1) }, nil)
+}
+
+// run calls a static method, or one of the object in a local variable, and waits for its end.
+func (m *maker) run(x *types.Method, object int, args ...func()) {
+	if x.HasThis {
+		m.code.Load(object)
+	}
+	if len(x.Params) != len(args) {
+		m.fail("its set-up %v has parameters (%s)", x, params(x))
+		return
+	}
+	for _, push := range args {
+		push()
+	}
+	m.call(x)
+	m.awaited(x, false)
+}
+
+// object makes an object of t, with constants as arguments of its constructor, in a local variable.
+func (m *maker) object(t *types.Type, args []value, local int) {
+	var found *types.Method
+	for _, x := range t.Methods {
+		if x.Name == ".ctor" && len(x.Params) == len(args) {
+			if found != nil && len(args) > 0 {
+				m.fail("%v has several constructors with %d parameters", t, len(args))
+				return
+			}
+			found = x
+		}
+	}
+	switch {
+	case found != nil:
+		for i, p := range found.Params {
+			m.constant(args[i], p)
+		}
+		m.call(found)
+	case t.IsValue() && len(args) == 0:
+		m.nothing(t)
+	default:
+		m.fail("%v has no constructor with %d parameters", t, len(args))
+		return
+	}
+	m.code.Store(local)
+}
+
+// around calls ups, makes inside, and calls downs in the opposite order. object is the local variable with the object of the methods that have one.
+func (m *maker) around(ups, downs []*types.Method, object *int, inside func()) {
+	var leave func()
+	if len(downs) > 0 {
+		leave = func() {
+			for _, x := range slices.Backward(downs) {
+				m.run(x, *object)
+			}
+		}
+	}
+	m.within(func() {
+		for _, x := range ups {
+			m.run(x, *object)
+		}
+	}, leave, inside)
+}
+
+// bearing are the methods of t and its bases that bear an attribute, the bases' first.
+func (f *finder) bearing(t *types.Type, attribute string) (all []*types.Method) {
+	methods, err := f.methods(t)
+	if err != nil {
+		return nil
+	}
+	for _, x := range methods {
+		if first(f.ofMethod(x), attribute) != nil {
+			all = append(all, x)
+		}
+	}
+	return all
+}

@@ -1,0 +1,379 @@
+package unit
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"moonwalker/vm/metadata"
+	"moonwalker/vm/types"
+)
+
+// xunit knows the attributes and interfaces of xUnit.net 2 and 3.
+type xunit struct{}
+
+func (xunit) tests(f *finder, t *types.Type, x *types.Method) []*Test {
+	all := f.ofMethod(x)
+	fact := first(all, "Xunit.FactAttribute")
+	if fact == nil {
+		return nil
+	}
+	test := func() *Test {
+		made := &Test{Framework: "xUnit", Traits: xunit{}.traits(f, t, all)}
+		why := made.skip(fact)
+		if why == "" {
+			why = xunit{}.refused(f, t, x, fact, all)
+		}
+		made.Unsupported = why
+		if n, ok := fact.named["Timeout"].v.(int32); ok && n > 0 {
+			made.Remarks = append(made.Remarks, "the Timeout of the attribute is ignored: a search has no clock")
+		}
+		return made
+	}
+	if !fact.is("Xunit.TheoryAttribute") {
+		return []*Test{test()}
+	}
+	var tests []*Test
+	for _, data := range all {
+		if !data.is("Xunit.Sdk.DataAttribute") && !data.is("Xunit.v3.DataAttribute") && !data.is("Xunit.InlineDataAttribute") && !data.is("Xunit.MemberDataAttribute") && !data.is("Xunit.ClassDataAttribute") {
+			continue
+		}
+		made := test()
+		if made.Unsupported == "" && !made.Skipped {
+			made.Unsupported = made.skip(data)
+		}
+		if made.Unsupported == "" {
+			made.Unsupported = xunit{}.data(f, made, t, x, data)
+		}
+		tests = append(tests, made)
+	}
+	if tests == nil {
+		made := test()
+		if !made.Skipped && made.Unsupported == "" {
+			made.Unsupported = "it is a theory without data"
+		}
+		return []*Test{made}
+	}
+	return tests
+}
+
+// skip looks whether an attribute of xUnit skips the test. It returns why that is not known.
+func (t *Test) skip(a *attribute) string {
+	if a.err != nil {
+		return "its attribute cannot be read: " + a.err.Error()
+	}
+	for _, name := range []string{"SkipUnless", "SkipWhen", "SkipExceptions"} {
+		if a.named[name].v != nil {
+			return "its attribute has " + name + ": whether it is skipped is decided when it runs"
+		}
+	}
+	if s, ok := a.named["Skip"].v.(string); ok {
+		t.Skipped, t.Skip = true, s
+	}
+	if explicit, _ := a.named["Explicit"].v.(bool); explicit {
+		t.Skipped, t.Skip = true, "it is explicit"
+	}
+	return ""
+}
+
+// refused says why xUnit does not run the test, or why its calls are not known; "" if it can run.
+func (xunit) refused(f *finder, t *types.Type, x *types.Method, fact *attribute, all []*attribute) string {
+	for _, a := range f.ofClass(fact.class, true) {
+		if a.is("Xunit.Sdk.XunitTestCaseDiscovererAttribute") || a.is("Xunit.v3.XunitTestCaseDiscovererAttribute") {
+			if !fact.own() {
+				return fmt.Sprintf("its attribute %v finds and runs tests in its own way", fact.class)
+			}
+		}
+	}
+	whole := f.attributes(f.main, metadata.MakeToken(metadata.TableAssembly, 1))
+	for _, a := range whole {
+		if a.is("Xunit.TestFrameworkAttribute") || a.is("Xunit.v3.TestFrameworkAttribute") {
+			return "its assembly has a test framework of its own (TestFramework)"
+		}
+	}
+	for _, a := range slices.Concat(whole, f.ofClass(t, true), all) {
+		if a.is("Xunit.Sdk.BeforeAfterTestAttribute") || a.is("Xunit.v3.BeforeAfterTestAttribute") {
+			return fmt.Sprintf("the attribute %v runs code around it", a.class)
+		}
+	}
+	if !visible(t) {
+		return fmt.Sprintf("xUnit runs tests of public classes only, and %v is none", t)
+	}
+	return ""
+}
+
+// visible says whether t and all classes around it are public.
+func visible(t *types.Type) bool {
+	for ; t != nil; t = t.Encloser {
+		if v := metadata.TypeAttributes(t.Flags) & metadata.TypeVisibilityMask; v != metadata.TypePublic && v != metadata.TypeNestedPublic {
+			return false
+		}
+	}
+	return true
+}
+
+func (xunit) traits(f *finder, t *types.Type, all []*attribute) (traits []Trait) {
+	for _, a := range append(slices.Clone(all), f.ofClass(t, true)...) {
+		if a.is("Xunit.TraitAttribute") && a.arg(0) != "" {
+			traits = append(traits, Trait{a.arg(0), a.arg(1)})
+		}
+	}
+	return traits
+}
+
+// data makes the arguments of made from an attribute. It returns why it cannot.
+func (xunit) data(f *finder, made *Test, t *types.Type, x *types.Method, data *attribute) string {
+	if data.err != nil {
+		return "its data cannot be read: " + data.err.Error()
+	}
+	var err error
+	switch {
+	case !data.own():
+		return fmt.Sprintf("its data are made by %v, an attribute of the program", data.class)
+	case data.is("Xunit.InlineDataAttribute"):
+		made.args = data.spread()
+		return made.defaults(f, x)
+	case data.is("Xunit.MemberDataAttribute"):
+		of := t
+		if m, ok := data.named["MemberType"].v.(*types.Type); ok {
+			of = m
+		}
+		var args []value
+		if all := data.spread(); len(all) > 1 && !(len(all) == 2 && all[1].v == nil) {
+			args = all[1:]
+		}
+		made.rows, err = f.source(of, data.arg(0), args)
+	case data.is("Xunit.ClassDataAttribute"):
+		of, _ := first1(data.fixed).v.(*types.Type)
+		if of == nil && len(data.class.Args) == 1 {
+			of = data.class.Args[0]
+		}
+		if of == nil {
+			return "its data are of no class that is known"
+		}
+		err = f.l.Load(of)
+		made.rows = &rows{class: of, name: of.String()}
+	default:
+		return fmt.Sprintf("its data are made by %v, which is not known", data.class)
+	}
+	if err != nil {
+		return err.Error()
+	}
+	if row := f.typeOfFramework("Xunit.ITheoryDataRow"); row != nil {
+		if get := row.Method("GetData", 0); get != nil {
+			made.rows.special = append(made.rows.special, get)
+		}
+	}
+	made.rows.tuples = true
+	return ""
+}
+
+func first1(vs []value) value {
+	if len(vs) > 0 {
+		return vs[0]
+	}
+	return value{}
+}
+
+// typeOfFramework is a type of a test framework to which the program refers, nil if there is none.
+func (f *finder) typeOfFramework(name string) *types.Type {
+	for _, a := range f.l.References(f.main) {
+		if frameworkOf(a.Name) != "" {
+			if t := a.Find(name); t != nil && f.l.Load(t) == nil {
+				return t
+			}
+		}
+	}
+	return nil
+}
+
+// defaults adds the default values of optional parameters, and gathers the arguments for a parameter params. It returns why it cannot.
+func (t *Test) defaults(f *finder, x *types.Method) string {
+	n := len(x.Params)
+	if n > 0 {
+		last := x.Params[n-1]
+		if last.Kind == types.KindSZArray && f.gathers(x, n-1) && !(len(t.args) == n && (t.args[n-1].v == nil || t.args[n-1].t == last)) && len(t.args) >= n-1 {
+			list := value{append([]value{}, t.args[n-1:]...), last}
+			t.args = append(t.args[:n-1:n-1], list)
+			return ""
+		}
+	}
+	for i := len(t.args); i < n; i++ {
+		v, ok := f.optional(x, i)
+		if !ok {
+			return fmt.Sprintf("it has %d parameters, (%s), and its data have %d values", n, params(x), len(t.args))
+		}
+		t.args = append(t.args, v)
+	}
+	if len(t.args) > n {
+		return fmt.Sprintf("it has %d parameters, (%s), and its data have %d values", n, params(x), len(t.args))
+	}
+	return ""
+}
+
+func (xunit) name(t *Test, args []string) string {
+	if len(t.method.Params) == 0 || len(args) == 0 {
+		return t.Full
+	}
+	for i := range args {
+		if i < len(t.method.Params) {
+			if _, name := t.f.ofParam(t.method, i); name != "" {
+				args[i] = name + ": " + args[i]
+			}
+		}
+	}
+	return t.Full + "(" + strings.Join(args, ", ") + ")"
+}
+
+// A fixture is an object that a test's class gets.
+type fixture struct {
+	class *types.Type
+	ctor  *types.Method
+	local int
+}
+
+// calls makes, in this order: the fixtures of the assembly, of the collection and of the class; the object; InitializeAsync; the test.
+func (xunit) calls(m *maker, c *Case, test func(object int)) {
+	f, t := c.f, c.class
+	skips := f.exceptions("Xunit.SkipException", "Xunit.Sdk.SkipException")
+	var all []*fixture
+	for _, class := range (xunit{}).fixtures(f, t, m) {
+		if !slices.ContainsFunc(all, func(x *fixture) bool { return x.class == class }) {
+			all = append(all, &fixture{class: class})
+		}
+	}
+	m.skipping(skips, func() {
+		var nest func(i int)
+		nest = func(i int) {
+			if i == len(all) {
+				xunit{}.object(m, c, all, test)
+				return
+			}
+			x := all[i]
+			m.within(func() {
+				x.ctor = xunit{}.constructor(m, x.class)
+				xunit{}.construct(m, x.ctor, all[:i])
+				x.local = m.local(x.class)
+				m.code.Store(x.local)
+				xunit{}.initialize(m, x.class, x.local)
+			}, m.disposing(x.class, x.local, &x.local), func() { nest(i + 1) })
+		}
+		nest(0)
+	})
+}
+
+// fixtures are the classes of the fixtures, in the order in which they are made.
+func (xunit) fixtures(f *finder, t *types.Type, m *maker) (classes []*types.Type) {
+	of := func(t *types.Type, name string) {
+		for _, i := range t.Interfaces {
+			if definition(i).FullName() == name && len(i.Args) == 1 {
+				classes = append(classes, i.Args[0])
+			}
+		}
+	}
+	for _, a := range f.attributes(f.main, metadata.MakeToken(metadata.TableAssembly, 1)) {
+		if a.is("Xunit.AssemblyFixtureAttribute") {
+			if class, ok := first1(a.fixed).v.(*types.Type); ok {
+				classes = append(classes, class)
+			}
+		}
+	}
+	if in := first(f.ofClass(t, true), "Xunit.CollectionAttribute"); in != nil {
+		if d := (xunit{}).collection(f, in); d != nil {
+			if err := f.l.Load(d); err != nil {
+				m.fail("%w", err)
+				return nil
+			}
+			of(d, "Xunit.ICollectionFixture`1")
+			of(d, "Xunit.IClassFixture`1")
+		}
+	}
+	of(t, "Xunit.IClassFixture`1")
+	return classes
+}
+
+// collection is the class that defines a collection, nil if there is none.
+func (xunit) collection(f *finder, in *attribute) *types.Type {
+	if d, ok := first1(in.fixed).v.(*types.Type); ok {
+		return d
+	}
+	if len(in.class.Args) == 1 {
+		return in.class.Args[0]
+	}
+	for row := uint32(1); row <= f.main.Meta.RowCount(metadata.TableTypeDef); row++ {
+		for _, a := range f.attributes(f.main, metadata.MakeToken(metadata.TableTypeDef, row)) {
+			if a.is("Xunit.CollectionDefinitionAttribute") && a.arg(0) == in.arg(0) {
+				if d, err := f.main.Type(metadata.MakeToken(metadata.TableTypeDef, row), types.Context{}); err == nil {
+					return d
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// constructor is the only public constructor of t.
+func (xunit) constructor(m *maker, t *types.Type) (found *types.Method) {
+	if err := m.l.Load(t); err != nil {
+		m.fail("%w", err)
+		return nil
+	}
+	for _, x := range t.Methods {
+		if x.Name == ".ctor" && x.Public() {
+			if found != nil {
+				m.fail("%v has several public constructors", t)
+			}
+			found = x
+		}
+	}
+	if found == nil {
+		m.fail("%v has no public constructor", t)
+	}
+	return found
+}
+
+// construct makes an object, which may get fixtures.
+func (xunit) construct(m *maker, ctor *types.Method, fixtures []*fixture) {
+	if ctor == nil {
+		return
+	}
+	for _, p := range ctor.Params {
+		i := slices.IndexFunc(fixtures, func(x *fixture) bool { return x.class == p })
+		switch {
+		case i >= 0:
+			m.code.Load(fixtures[i].local)
+		case p.FullName() == "Xunit.Abstractions.ITestOutputHelper", p.FullName() == "Xunit.ITestOutputHelper", p.FullName() == "Xunit.Abstractions.IMessageSink", p.FullName() == "Xunit.Sdk.IMessageSink":
+			m.double(p, nil)
+		default:
+			m.fail("%v wants a %v, which is no fixture", ctor.Owner, p)
+			return
+		}
+	}
+	m.call(ctor)
+}
+
+// initialize calls InitializeAsync of an object of type t.
+func (xunit) initialize(m *maker, t *types.Type, local int) {
+	for _, i := range t.Interfaces {
+		if definition(i).FullName() == "Xunit.IAsyncLifetime" {
+			x := m.needs(i, "InitializeAsync", 0)
+			m.code.Load(local)
+			m.call(x)
+			m.awaited(x, false)
+		}
+	}
+}
+
+// object makes the object of the test, and disposes of it behind the test.
+func (xunit) object(m *maker, c *Case, fixtures []*fixture, test func(object int)) {
+	if !c.method.HasThis {
+		test(-1)
+		return
+	}
+	local := m.local(c.class)
+	m.within(func() {
+		xunit{}.construct(m, xunit{}.constructor(m, c.class), fixtures)
+		m.code.Store(local)
+		xunit{}.initialize(m, c.class, local)
+	}, m.disposing(c.class, local, nil), func() { test(local) })
+}
