@@ -233,6 +233,8 @@ func (f *options) find(ctx context.Context, stderr io.Writer, path string, worke
 		r := &testRun{unit: c, files: files, path: path}
 		r.Tested = report.Tested{Assembly: path, Name: c.Name, Class: c.Class(), Method: c.Method(), Framework: c.Framework, Remarks: c.Remarks, Status: report.TestNotRun}
 		switch {
+		case c.Left:
+			r.Status, r.Detail = report.TestSkipped, "its row says so"
 		case c.Skipped:
 			r.Status, r.Detail = report.TestSkipped, c.Skip
 		case c.Unsupported != "":
@@ -430,7 +432,7 @@ func (f *options) runOne(ctx, whole context.Context, r *testRun, width, n int, a
 	case finished && r.Status == report.TestInterrupted && ctx.Err() == nil:
 		r.Status, r.Detail = report.TestInconclusive, "the --total-timeout was over"
 	case finished:
-		r.anew = atMost > 0 && (r.Reason == "time") && r.Status != report.TestViolation
+		r.anew = atMost > 0 && r.Reason == "time"
 	default:
 		r.failed(err)
 	}

@@ -18,9 +18,6 @@ type Start struct {
 	Await    *Await        // of the result; nil if it is dropped
 	Dispose  *types.Method // of an interface; called behind the method, on its object; nil if the object has none
 	Disposed *Await        // of the result of Dispose; nil if it has none
-
-	// Program is the assembly whose module is initialised first; nil: that of the method, or of the object.
-	Program *types.Assembly
 }
 
 // Await holds the methods by which a thread waits for an awaitable value. All are instance
@@ -55,12 +52,9 @@ type Await struct {
 //
 // Preconditions: the loader is locked.
 func StartCode(env *Env, s *Start) (*il.Code, error) {
-	m, asm := s.Method, s.Method.Owner.Assembly
+	m, asm := s.Method, s.Method.Owner.Assembly.Program()
 	if s.Of != nil {
 		asm = s.Of.Assembly
-	}
-	if s.Program != nil {
-		asm = s.Program
 	}
 	var body []micro
 	l := &starter{start: s, lowerer: lowerer{env: env, m: m, asm: asm, body: &metadata.MethodBody{}, cil: []il.CIL{{Op: il.OpNop}}, cur: &body,

@@ -495,7 +495,7 @@ func (p *Program) findEntry(c Config) (err error) {
 	switch {
 	case c.Case != nil:
 		p.test = c.Case
-		p.start = &lower.Start{Program: p.Main}
+		p.start = &lower.Start{}
 		if p.start.Method, err = c.Case.Entry(p.Loader, p.Main); err != nil {
 			err = &UnsupportedError{What: err.Error()}
 		}

@@ -141,17 +141,25 @@ func (l *Loader) add(m *metadata.Assembly) *Assembly {
 	return a
 }
 
-// AddMade registers an assembly that package unit has made to call the method calls. given has the types, methods and fields to which its
+// AddMade registers an assembly that package unit has made for the program main, to call the method calls. given has the types, methods and fields to which its
 // references lead. The assembly may use all members of all others.
 //
 // Preconditions: l is locked.
-func (l *Loader) AddMade(m *metadata.Assembly, calls *Method, given map[metadata.Token]any) *Assembly {
+func (l *Loader) AddMade(m *metadata.Assembly, main *Assembly, calls *Method, given map[metadata.Token]any) *Assembly {
 	a := l.add(m)
-	a.Aside, a.Calls, a.given = true, calls, given
+	a.Aside, a.main, a.Calls, a.given = true, main, calls, given
 	for tok, x := range given {
 		if t, ok := x.(*Type); ok {
 			a.refs[tok] = resolved{t: t}
 		}
+	}
+	return a
+}
+
+// Program is the assembly of the program that starts with a method of a: a itself, or that for which a was made.
+func (a *Assembly) Program() *Assembly {
+	if a.main != nil {
+		return a.main
 	}
 	return a
 }

@@ -551,6 +551,7 @@ type Assembly struct {
 	Aside bool
 	// Calls is the method for which an assembly was made that calls it; nil for an assembly of a file.
 	Calls *Method
+	main  *Assembly // of the program for which it was made
 
 	// Wraps says that the assembly catches thrown objects that are not of System.Exception
 	// as RuntimeWrappedExceptions (RuntimeCompatibilityAttribute). C# compilers set it in

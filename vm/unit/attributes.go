@@ -3,6 +3,7 @@ package unit
 import (
 	"encoding/binary"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,6 +29,16 @@ func (a *attribute) is(name string) bool { return slices.Contains(a.chain, name)
 // own says whether a is of the framework itself: its class is in an assembly of a test framework.
 func (a *attribute) own() bool {
 	return a.class.Assembly != nil && frameworkOf(a.class.Assembly.Name) != ""
+}
+
+// unknown says which named argument is not among these; "" if all are.
+func (a *attribute) unknown(names ...string) string {
+	for _, name := range slices.Sorted(maps.Keys(a.named)) {
+		if !slices.Contains(names, name) {
+			return fmt.Sprintf("its attribute %v has %s, which is not known", a.class, name)
+		}
+	}
+	return ""
 }
 
 // arg is the text of the argument i of the constructor.

@@ -36,8 +36,8 @@ func newMaker(l *types.Loader) *maker {
 	return m
 }
 
-// made registers the assembly, which calls test, and returns its entry.
-func (m *maker) made(test *types.Method) (*types.Method, error) {
+// made registers the assembly, which calls test for the program main, and returns its entry.
+func (m *maker) made(main *types.Assembly, test *types.Method) (*types.Method, error) {
 	if m.err != nil {
 		return nil, m.err
 	}
@@ -46,7 +46,7 @@ func (m *maker) made(test *types.Method) (*types.Method, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := m.l.AddMade(meta, test, m.given).Find("MoonWalker.Calls")
+	t := m.l.AddMade(meta, main, test, m.given).Find("MoonWalker.Calls")
 	if err := m.l.Load(t); err != nil {
 		return nil, err
 	}

@@ -51,10 +51,11 @@ func (s mstest) tests(f *finder, t *types.Type, x *types.Method) []*Test {
 				made.Skipped, made.Skip = true, why
 			}
 			made.set(a.err, made.defaults(f, x))
+			made.set(nil, a.unknown("DisplayName", "IgnoreMessage"))
 			tests = append(tests, made)
 		case a.is(mstestSpace + "DynamicDataAttribute"):
 			made := test()
-			made.set(a.err, "")
+			made.set(a.err, a.unknown("DynamicDataDisplayName", "DynamicDataDisplayNameDeclaringType", "UnfoldingStrategy"))
 			s.dynamic(f, made, t, a)
 			tests = append(tests, made)
 		case implementsNamed(a.class, mstestSpace+"ITestDataSource"):
@@ -190,20 +191,7 @@ func (s mstest) calls(m *maker, c *Case, test func(object int)) {
 			}
 		}
 	}
-	one := func() {
-		if c.throws == nil {
-			test(object)
-			return
-		}
-		if err := f.l.Load(c.throws); err != nil {
-			m.fail("%w", err)
-			return
-		}
-		m.catching([]*types.Type{c.throws}, !c.derived, func() { test(object) }, func() { m.code.Op("pop") }, func() {
-			m.text(c.throws.String())
-			m.help("Missing", 1)
-		})
-	}
+	one := func() { c.expecting(m, func() { test(object) }) }
 	inits, cleanups := f.bearing(t, mstestSpace+"TestInitializeAttribute"), f.bearing(t, mstestSpace+"TestCleanupAttribute")
 	inside := func() { m.within(func() { run(inits) }, leave(cleanups), one) }
 	made := func() {

@@ -51,13 +51,14 @@ func (n nunit) tests(f *finder, t *types.Type, x *types.Method) []*Test {
 			made := &Test{Framework: "NUnit", Traits: n.traits(f, t, all)}
 			if fixture != nil {
 				made.fixture = fixture.spread()
+				made.set(nil, fixture.unknown("Category", "Description", "Author", "TestName", "TestOf", "Ignore", "IgnoreReason", "Reason", "Explicit", "Until"))
 				n.skip(f, made, []*attribute{fixture})
 			}
 			n.skip(f, made, append(slices.Clone(all), f.ofClass(t, false)...))
 			if a != nil && !made.Skipped {
 				n.skipBy(made, a)
 			}
-			made.Unsupported = n.refused(f, t, x, made)
+			made.set(nil, n.refused(f, t, x, made))
 			return made
 		}
 		for _, a := range cases {
@@ -151,7 +152,10 @@ func (nunit) refused(f *finder, t *types.Type, x *types.Method, made *Test) stri
 			}
 		}
 		if a.is(nunitSpace + "ExpectedExceptionAttribute") {
-			return "the attribute ExpectedException of NUnit 2 is not known: use Assert.Throws"
+			made.throws, _ = first1(a.fixed).v.(*types.Type)
+			if made.throws == nil || a.unknown("UserMessage") != "" {
+				return "its attribute ExpectedException says more than a type: use Assert.Throws"
+			}
 		}
 		if a.is(nunitSpace+"TestFixtureAttribute") && (a.named["TypeArgs"].v != nil || len(a.class.Args) > 0) {
 			return "it is of a generic fixture"
@@ -185,9 +189,8 @@ func (nunit) traits(f *finder, t *types.Type, all []*attribute) (traits []Trait)
 // arguments are those of a TestCase.
 func (nunit) arguments(f *finder, made *Test, x *types.Method, a *attribute) {
 	made.args = a.spread()
-	if why := made.defaults(f, x); why != "" && made.Unsupported == "" {
-		made.Unsupported = why
-	}
+	made.set(nil, made.defaults(f, x))
+	made.set(nil, a.unknown("ExpectedResult", "Result", "TestName", "Description", "Category", "Author", "TestOf", "Ignore", "IgnoreReason", "Reason", "Explicit", "Until"))
 	for _, name := range []string{"ExpectedResult", "Result"} {
 		if v, ok := a.named[name]; ok {
 			made.result = &v
@@ -239,50 +242,43 @@ func (nunit) source(f *finder, made *Test, t *types.Type, a *attribute) {
 		}
 		return
 	}
-	parameters := f.typeOfFramework("NUnit.Framework.Internal.TestParameters")
-	if data := f.typeOfFramework(nunitSpace + "TestCaseData"); data != nil {
-		nunit{}.data(f, made.rows, data, parameters)
+	for _, name := range []string{"Interfaces.ITestCaseData", "ITestCaseData", "TestCaseData"} {
+		if data := f.typeOfFramework(nunitSpace + name); data != nil {
+			nunit{}.data(f, made, data)
+			return
+		}
 	}
 }
 
-// data makes rows that are objects of NUnit's class TestCaseData known.
-func (nunit) data(f *finder, r *rows, data, parameters *types.Type) {
-	if parameters == nil {
-		parameters = data
-	}
-	find := func(name string) *types.Method {
-		for b := data; b != nil; b = b.Base {
-			if f.l.Load(b) != nil {
-				return nil
-			}
-			if x := b.Method(name, 0); x != nil {
-				return x
+// data makes rows known that are of NUnit's type data, which has their arguments, their results, and whether they are run.
+func (nunit) data(f *finder, made *Test, data *types.Type) {
+	find := func(names ...string) *types.Method {
+		for _, t := range append([]*types.Type{data}, data.Interfaces...) {
+			for b := t; b != nil && f.l.Load(b) == nil; b = b.Base {
+				for _, name := range names {
+					if x := b.Method(name, 0); x != nil {
+						return x
+					}
+				}
 			}
 		}
 		return nil
 	}
-	if get := find("get_Arguments"); get != nil {
-		r.special = append(r.special, get)
-	}
-	has, result := find("get_HasExpectedResult"), find("get_ExpectedResult")
-	if has == nil || result == nil {
+	r := made.rows
+	has, result := find("get_HasExpectedResult"), find("get_ExpectedResult", "get_Result")
+	arguments := find("get_Arguments")
+	if arguments == nil || has == nil || result == nil {
+		made.set(nil, fmt.Sprintf("its rows may be of %v, which is not known", data))
 		return
 	}
-	r.compared = func(m *maker, item int, compare func()) {
-		c, end := m.code, m.code.Label()
-		c.Load(item)
-		c.Op("isinst", m.typ(has.Owner))
-		c.Op("brfalse", end)
-		c.Load(item)
-		c.Op("castclass", m.typ(has.Owner))
-		m.call(has)
-		c.Op("brfalse", end)
-		c.Load(item)
-		c.Op("castclass", m.typ(result.Owner))
-		m.call(result)
-		compare()
-		c.Mark(end)
+	r.special = append(r.special, arguments)
+	r.data, r.has, r.result = data, has, result
+	for _, name := range []string{"get_RunState", "get_Ignored", "get_Explicit"} {
+		if x := find(name); x != nil {
+			r.left = append(r.left, x)
+		}
 	}
+	r.throws = find("get_ExpectedExceptionName")
 }
 
 // combined are the tests of a method whose parameters have values of their own, or of one without parameters.
@@ -442,6 +438,8 @@ func (n nunit) calls(m *maker, c *Case, test func(object int)) {
 	skips := f.exceptions(nunitSpace+"IgnoreException", nunitSpace+"InconclusiveException")
 	pass := f.exceptions(nunitSpace + "SuccessException")
 	object := -1
+	plain := test
+	test = func(object int) { c.expecting(m, func() { plain(object) }) }
 	inside := func() {
 		m.around(f.bearing(t, nunitSpace+"SetUpAttribute"), f.bearing(t, nunitSpace+"TearDownAttribute"), &object, func() {
 			if len(pass) == 0 {

@@ -18,9 +18,12 @@ type rows struct {
 	tuples bool   // a tuple stands for its parts, and a row of arrays for itself
 	// special are types of rows that have their values in a method of their own, without parameters, which returns object[].
 	special []*types.Method
-	// compared pushes the result that a row expects, if it expects one, and makes compare behind that. The row is in a local variable. nil: rows
-	// expect no results.
-	compared func(m *maker, item int, compare func())
+	// data is a type of rows that say more than values. Its members: has says whether a row expects a result, and result has it; a row is left out
+	// if one of left is not what a row that is run has; throws is not null if a row expects an exception, and may itself be nil.
+	data        *types.Type
+	has, result *types.Method
+	left        []*types.Method
+	throws      *types.Method
 }
 
 // push pushes the object that is enumerated.
@@ -97,6 +100,46 @@ func (r *rows) values(m *maker, item, count int) {
 	c.Mark(end)
 }
 
+// ofData makes inside for a row of the type data, which is in a local variable, and else for another one.
+func (r *rows) ofData(m *maker, item int, inside, other func()) {
+	c, next, end := m.code, m.code.Label(), m.code.Label()
+	if r.data != nil {
+		c.Load(item)
+		c.Op("isinst", m.typ(r.data))
+		c.Op("brfalse", next)
+		inside()
+		c.Op("br", end)
+	}
+	c.Mark(next)
+	other()
+	c.Mark(end)
+}
+
+// get pushes what x returns for the row in a local variable.
+func (r *rows) get(m *maker, item int, x *types.Method) {
+	m.code.Load(item)
+	m.code.Op("castclass", m.typ(x.Owner))
+	m.call(x)
+}
+
+// leaves pushes whether a row, which is in a local variable, is left out.
+func (r *rows) leaves(m *maker, item int) {
+	c := m.code
+	r.ofData(m, item, func() {
+		c.Int(0)
+		for _, x := range r.left {
+			r.get(m, item, x)
+			if x.Ret != nil && x.Ret.Kind == types.KindEnum { // RunState: 1 is Runnable
+				c.Int(1)
+				c.Op("ceq")
+				c.Int(0)
+				c.Op("ceq")
+			}
+			c.Op("or")
+		}
+	}, func() { c.Int(0) })
+}
+
 // makeRow finds the row of the case. It returns the local variables with the row, and with its values.
 func (c *Case) makeRow(m *maker) (item, values int) {
 	object := m.l.Std().Object
@@ -111,6 +154,12 @@ func (c *Case) makeRow(m *maker) (item, values int) {
 	m.code.Load(values)
 	m.code.Int(int32(len(c.method.Params)))
 	m.help("Count", 2)
+	if c.rows.throws != nil {
+		c.rows.ofData(m, item, func() {
+			c.rows.get(m, item, c.rows.throws)
+			m.help("Throws", 1)
+		}, func() {})
+	}
 	return item, values
 }
 
@@ -119,12 +168,15 @@ func (c *Case) makeListing(m *maker) {
 	std, code := m.l.Std(), m.code
 	list := m.l.SZArray(std.Object)
 	items, i, item := code.Local(m.typ(list)), m.local(std.Int32), m.local(std.Object)
-	all := code.Local(m.typ(m.l.SZArray(list)))
+	all, left := code.Local(m.typ(m.l.SZArray(list))), code.Local(m.typ(m.l.SZArray(std.Boolean)))
 	c.rows.items(m)
 	code.Store(items)
 	code.Load(items)
 	code.Op("ldlen")
 	code.Op("conv.i4")
+	code.Op("dup")
+	code.Op("newarr", m.typ(std.Boolean))
+	code.Store(left)
 	code.Op("newarr", m.typ(list))
 	code.Store(all)
 	check := code.Label()
@@ -138,6 +190,10 @@ func (c *Case) makeListing(m *maker) {
 	code.Load(i)
 	c.rows.values(m, item, len(c.method.Params))
 	code.Op("stelem.ref")
+	code.Load(left)
+	code.Load(i)
+	c.rows.leaves(m, item)
+	code.Op("stelem.i1")
 	code.Load(i)
 	code.Int(1)
 	code.Op("add")
@@ -149,7 +205,8 @@ func (c *Case) makeListing(m *maker) {
 	code.Op("conv.i4")
 	code.Op("blt", loop)
 	code.Load(all)
-	m.help("List", 1)
+	code.Load(left)
+	m.help("List", 2)
 }
 
 // source finds the static member of t, or of one of its bases, with this name.

@@ -53,6 +53,7 @@ type Case struct {
 	*Test
 	Name string // with the arguments; no other case of the assembly has it
 	row  int    // of the source, if there is one
+	Left bool   // the row says that it is not run
 	list bool   // no test, but the listing of the rows
 }
 
@@ -204,8 +205,8 @@ func (t *Test) Listing() *Case {
 	return &Case{Test: t, Name: t.Full + " (test data)", list: true}
 }
 
-// mark divides the texts in a line of a listing.
-const mark = "\x01"
+// mark divides the texts in a line of a listing. A row that is not run begins with skipped.
+const mark, skipped = "\x01", "\x02"
 
 // Cases are the cases of a test without a source.
 func (t *Test) Cases() []*Case {
@@ -245,16 +246,17 @@ func (t *Test) Listed(lines map[string]bool) ([]*Case, error) {
 	}
 	var cases []*Case
 	for k := range n {
+		rest, left := strings.CutPrefix(all[k], skipped)
 		args := []string{}
-		if all[k] != "" {
-			args = strings.Split(all[k], mark)
+		if rest != "" {
+			args = strings.Split(rest, mark)
 			for i, a := range args {
 				if n := len(a); n > 1 && (a[0] == '"' || a[0] == '\'') {
 					args[i] = a[:1] + strings.Trim(strconv.Quote(a[1:n-1]), `"`) + a[:1]
 				}
 			}
 		}
-		cases = append(cases, &Case{Test: t, Name: t.style.name(t, args), row: k})
+		cases = append(cases, &Case{Test: t, Name: t.style.name(t, args), row: k, Left: left})
 	}
 	return cases, nil
 }
@@ -316,10 +318,10 @@ func (c *Case) make(l *types.Loader) (*types.Method, error) {
 	m := newMaker(l)
 	if c.list {
 		c.makeListing(m)
-		return m.made(c.method)
+		return m.made(c.f.main, c.method)
 	}
 	c.style.calls(m, c, func(object int) { c.makeTest(m, object) })
-	return m.made(c.method)
+	return m.made(c.f.main, c.method)
 }
 
 // makeTest calls the test itself.
@@ -352,9 +354,16 @@ func (c *Case) makeTest(m *maker, object int) {
 		m.help("To", 2, p)
 	}
 	m.call(c.method)
-	compared := c.rows != nil && c.rows.compared != nil
-	ret := m.awaited(c.method, c.result != nil || compared)
+	returns := c.rows != nil && c.style == style(nunit{}) // NUnit demands that a row expects a result if the test returns one
+	ret := m.awaited(c.method, c.result != nil || returns)
 	if ret == nil {
+		if returns {
+			c.rows.ofData(m, item, func() {
+				c.rows.get(m, item, c.rows.has)
+				m.code.Int(0)
+				m.help("Expects", 2)
+			}, func() {})
+		}
 		return
 	}
 	if ret.IsValue() {
@@ -366,12 +375,37 @@ func (c *Case) makeTest(m *maker, object int) {
 		m.code.Load(actual)
 		m.help("Same", 2)
 	}
-	if compared {
-		c.rows.compared(m, item, compare)
+	if !returns {
+		m.constant(*c.result, m.l.Std().Object)
+		compare()
 		return
 	}
-	m.constant(*c.result, m.l.Std().Object)
-	compare()
+	expects := func(has func()) {
+		has()
+		m.code.Int(1)
+		m.help("Expects", 2)
+	}
+	c.rows.ofData(m, item, func() {
+		expects(func() { c.rows.get(m, item, c.rows.has) })
+		c.rows.get(m, item, c.rows.result)
+		compare()
+	}, func() { expects(func() { m.code.Int(0) }) })
+}
+
+// expecting makes inside, which the exception that the test expects must end, if it expects one.
+func (c *Case) expecting(m *maker, inside func()) {
+	if c.throws == nil {
+		inside()
+		return
+	}
+	if err := m.l.Load(c.throws); err != nil {
+		m.fail("%w", err)
+		return
+	}
+	m.catching([]*types.Type{c.throws}, !c.derived, inside, func() { m.code.Op("pop") }, func() {
+		m.text(c.throws.String())
+		m.help("Missing", 1)
+	})
 }
 
 // params are the types of the parameters of x, for a text.

@@ -62,10 +62,8 @@ func (t *Test) skip(a *attribute) string {
 	if a.err != nil {
 		return "its attribute cannot be read: " + a.err.Error()
 	}
-	for _, name := range []string{"SkipUnless", "SkipWhen", "SkipExceptions"} {
-		if a.named[name].v != nil {
-			return "its attribute has " + name + ": whether it is skipped is decided when it runs"
-		}
+	if why := a.unknown("DisplayName", "Skip", "Timeout", "Explicit", "MemberType", "DisableDiscoveryEnumeration", "Label", "TestDisplayName", "Traits"); why != "" && a.own() {
+		return why
 	}
 	if s, ok := a.named["Skip"].v.(string); ok {
 		t.Skipped, t.Skip = true, s
@@ -78,9 +76,9 @@ func (t *Test) skip(a *attribute) string {
 
 // refused says why xUnit does not run the test, or why its calls are not known; "" if it can run.
 func (xunit) refused(f *finder, t *types.Type, x *types.Method, fact *attribute, all []*attribute) string {
-	for _, a := range f.ofClass(fact.class, true) {
-		if a.is("Xunit.Sdk.XunitTestCaseDiscovererAttribute") || a.is("Xunit.v3.XunitTestCaseDiscovererAttribute") {
-			if !fact.own() {
+	for b := fact.class; b != nil && b.Assembly != nil && frameworkOf(b.Assembly.Name) == ""; b = b.Base {
+		for _, a := range f.ofClass(b, false) {
+			if a.is("Xunit.Sdk.XunitTestCaseDiscovererAttribute") || a.is("Xunit.v3.XunitTestCaseDiscovererAttribute") {
 				return fmt.Sprintf("its attribute %v finds and runs tests in its own way", fact.class)
 			}
 		}

@@ -99,7 +99,12 @@ func (t *Tested) Result(o *Outcome) {
 			t.Detail = fmt.Sprintf("%s at random met no violation; %s", plural(int(h.Runs), "run"), t.Detail)
 		}
 	case parallel.Unsupported:
-		t.Status, t.Detail = TestUnsupported, strings.Join(o.Unsupported, "; ")
+		var gaps []string
+		for _, u := range o.Unsupported {
+			u, _, _ = strings.Cut(strings.TrimPrefix(u, "unsupported: "), ", at MoonWalker.UnitTest, ") // the calls of the test are no place of the program
+			gaps = append(gaps, u)
+		}
+		t.Status, t.Detail = TestUnsupported, strings.Join(gaps, "; ")
 	case parallel.Interrupted:
 		t.Status = TestInterrupted
 	default:

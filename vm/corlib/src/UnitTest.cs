@@ -9,8 +9,8 @@ namespace MoonWalker
     /// What the calls of a unit test use. Package unit makes these calls.
     internal static class UnitTest
     {
-        // Marks the lines of List, and divides the texts of values.
-        private const string Mark = "\u0001";
+        // Mark begins the lines of List, and divides the texts of values. Skipped begins a row that is not run.
+        private const string Mark = "\u0001", Left = "\u0002";
 
         /// Items are the elements of test data, in order.
         internal static object[] Items(object data, string source)
@@ -53,14 +53,14 @@ namespace MoonWalker
         }
 
         /// List prints the number of rows, and the texts of their values.
-        internal static void List(object[][] rows)
+        internal static void List(object[][] rows, bool[] left)
         {
             for (int i = 0; i < rows.Length; i++)
             {
                 string text = "";
                 if (rows[i] != null)
-                    for (int j = 0; j < rows[i].Length; j++) text += Mark + Text(rows[i][j], 0);
-                Console.WriteLine(Mark + i.ToString() + text);
+                    for (int j = 0; j < rows[i].Length; j++) text += (j > 0 ? Mark : "") + Text(rows[i][j], 0);
+                Console.WriteLine(Mark + i.ToString() + Mark + (left[i] ? Left : "") + text);
             }
             Console.WriteLine(Mark + "all" + Mark + rows.Length.ToString());
         }
@@ -150,6 +150,18 @@ namespace MoonWalker
         private static bool Whole(object x)
         {
             return x is int || x is long || x is byte || x is short || x is uint || x is ulong || x is sbyte || x is ushort || x is decimal;
+        }
+
+        /// Expects refuses a row that expects a result of a test which has none, or the reverse.
+        internal static void Expects(bool expects, bool returns)
+        {
+            if (expects != returns) throw Unmodelled.Raise(returns ? "a row without an expected result, for a test that returns a value" : "a row with an expected result, for a test that returns nothing");
+        }
+
+        /// Throws refuses a row that expects an exception.
+        internal static void Throws(string name)
+        {
+            if (name != null) throw Unmodelled.Raise("a row that expects the exception " + name);
         }
 
         /// Missing fails: the test was to throw an exception.

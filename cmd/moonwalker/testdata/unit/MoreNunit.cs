@@ -23,8 +23,13 @@ namespace More {
     [Test] public void Ranges([Range(1, 5, 2)] int n) => Assert.AreEqual(1, n % 2);
     static IEnumerable<object> Rows() { yield return new object[] { 2, 4 }; yield return new TestCaseData(3, 9); }
     [TestCaseSource(nameof(Rows))] public void Squares(int n, int want) => Assert.AreEqual(want, n * n);
-    static readonly TestCaseData[] Results = { new TestCaseData(2).Returns(4), new TestCaseData(3).Returns(10) };
+    static readonly TestCaseData[] Results = { new TestCaseData(2).Returns(4), new TestCaseData(3).Returns(10), new TestCaseData(4).Returns(0).Ignore("later") };
     [TestCaseSource(nameof(Results))] public async Task<int> Awaited(int n) { await Task.Yield(); return n * n; }
+    [TestCaseSource(nameof(Results))] public void NoResult(int n) { }
+    [TestCaseSource(nameof(Singles))] public int NothingExpected(int n) => n;
+    [Test, ExpectedException(typeof(ArgumentException))] public void Expected() => throw new ArgumentException();
+    [Test, ExpectedException(typeof(Exception))] public void OtherType() => throw new ArgumentException("not exactly an Exception");
+    [Test, ExpectedException(typeof(Exception), ExpectedMessage = "x")] public void Message() => throw new Exception("x");
     static readonly int[] Singles = { 1, 2 };
     [TestCaseSource(nameof(Singles))] public void Single(int n) => Assert.IsTrue(n < 3);
     [TestCase(1, ExpectedResult = 1L)] public int Same(int n) => n;
