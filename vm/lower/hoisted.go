@@ -137,16 +137,13 @@ func (l *lowerer) findHoisted() {
 	if !slices.ContainsFunc(c.Instrs, func(in il.Instr) bool { return in.Op == il.Forget }) {
 		return
 	}
-	asm := l.m.Owner.Assembly
-	if asm.FieldUses == nil {
-		uses, err := findFieldUses(asm.Meta)
-		if err != nil {
-			l.keepHoisted() // another body is malformed, which is an error where it is called
-			return
-		}
-		asm.FieldUses = uses
+	meta := l.m.Owner.Assembly.Meta
+	found, err := meta.Derived(func() (any, error) { return findFieldUses(meta) })
+	if err != nil {
+		l.keepHoisted() // another body is malformed, which is an error where it is called
+		return
 	}
-	uses := asm.FieldUses.(*fieldUses)
+	uses := found.(*fieldUses)
 	h := &hoister{Flow: il.NewFlow(c), state: l.machineState, entry: map[uint32]uint64{}}
 	if l.iterates {
 		others, ok := uses.statesOfOthers(l.m, l.machineState)

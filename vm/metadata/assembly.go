@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Assembly is one module with a manifest (or a netmodule, without), read from a
@@ -30,6 +31,24 @@ type Assembly struct {
 	readyToRun bool // has native code
 	neutral    bool // the native code was made of an image for any processor
 	topLevel   nameIndex
+
+	deriving sync.Mutex // guards derived
+	derived  any
+}
+
+// Derived returns what another package has derived from the assembly, which does not change: derive is called once, or again after an error. One
+// package at most may use it. Any goroutine may call it.
+func (a *Assembly) Derived(derive func() (any, error)) (any, error) {
+	a.deriving.Lock()
+	defer a.deriving.Unlock()
+	if a.derived != nil {
+		return a.derived, nil
+	}
+	x, err := derive()
+	if err == nil {
+		a.derived = x
+	}
+	return x, err
 }
 
 // Open reads the assembly at path.

@@ -558,8 +558,6 @@ type Assembly struct {
 	// every assembly.
 	Wraps bool
 
-	FieldUses any // of package lower: the methods that load or store each field; made when it is asked for first
-
 	framework bool // an assembly of .NET
 
 	loader *Loader

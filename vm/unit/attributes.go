@@ -160,13 +160,18 @@ type place struct {
 
 // attribute reads an attribute; nil if it is one of .NET.
 func (f *finder) attribute(a *types.Assembly, ca metadata.CustomAttribute) *attribute {
-	parent := metadata.MakeToken(metadata.TableTypeDef, a.Meta.MethodOwner(ca.Type.Row()))
-	if ca.Type.Table() == metadata.TableMemberRef {
+	var parent metadata.Token
+	switch ca.Type.Table() {
+	case metadata.TableMethodDef:
+		parent = metadata.MakeToken(metadata.TableTypeDef, a.Meta.MethodOwner(ca.Type.Row()))
+	case metadata.TableMemberRef:
 		r, err := a.Meta.MemberRef(ca.Type.Row())
 		if err != nil {
 			return nil
 		}
 		parent = r.Parent
+	default:
+		return nil
 	}
 	t, err := a.Type(parent, types.Context{})
 	if err != nil || t.Assembly != nil && (t.Assembly.Core || t.Assembly.Framework()) || t.Kind == types.KindMissing && t.Scope == "" && !ofTests(t) {
