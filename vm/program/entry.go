@@ -115,7 +115,7 @@ type entryFinder struct {
 func (f entryFinder) main() (*lower.Start, error) {
 	tok := f.a.Meta.EntryPoint
 	if tok.IsNil() {
-		return nil, errors.New("the assembly has no entry point; name one with --entry Type.Method; moonwalker list shows them")
+		return nil, errors.New("the assembly has no entry point; name one with --entry Type.Method; moonwalker list shows them; moonwalker test checks unit tests")
 	}
 	m, err := f.a.Method(tok, types.Context{})
 	if err != nil {

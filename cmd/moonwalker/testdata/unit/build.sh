@@ -16,7 +16,6 @@ done
 for test in TestsNunit MoreNunit; do
 	compile -debug:portable -r:nunit.framework.dll -out:$test.dll $test.cs
 done
-for test in TestsMstest MoreMstest; do
-	compile -debug:portable -r:Microsoft.VisualStudio.TestPlatform.TestFramework.dll -out:$test.dll $test.cs
-done
+compile -debug:portable -r:Microsoft.VisualStudio.TestPlatform.TestFramework.dll -out:TestsMstest.dll TestsMstest.cs
+compile -target:exe -debug:portable -r:Microsoft.VisualStudio.TestPlatform.TestFramework.dll -out:MoreMstest.dll MoreMstest.cs
 compile -debug:portable -out:Plain.dll Plain.cs
