@@ -201,7 +201,7 @@ func (f *options) ofCase(r *testRun) (*options, error) {
 	return o, nil
 }
 
-// caseFolder is the name of a folder for the case.
+// caseFolder is the name of a folder for the case. No other case has it.
 func caseFolder(r *testRun) string {
 	name := strings.Map(func(c rune) rune {
 		if strings.ContainsRune(`/\:*?"<>| `, c) {
@@ -209,7 +209,7 @@ func caseFolder(r *testRun) string {
 		}
 		return c
 	}, fileName(r.Name))
-	if len(name) > 100 {
+	if name != r.Name || len(name) > 100 {
 		name = fmt.Sprintf("%.90s-%08x", name, crc32.ChecksumIEEE([]byte(r.Name)))
 	}
 	return name
