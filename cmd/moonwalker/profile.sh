@@ -13,7 +13,7 @@ profile() { # name, arguments of check
 	local name=$1
 	shift
 	for i in 1 2 3; do
-		"$tmp/moonwalker" check --cpuprofile "$tmp/$name$i.pprof" "$@" >"$tmp/log" 2>&1 || { cat "$tmp/log"; exit 1; }
+		"$tmp/moonwalker" check --memory-model sc --cpuprofile "$tmp/$name$i.pprof" "$@" >"$tmp/log" 2>&1 || { cat "$tmp/log"; exit 1; }
 	done
 }
 profile deep -j 2 --reduction escape examples/jgf/MolDyn.dll -- 2 1
