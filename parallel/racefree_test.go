@@ -117,6 +117,24 @@ func TestPendingFilter(t *testing.T) {
 	}
 }
 
+// TestLeftMonitor: a thread that reads behind a lock does not hold it, although the memory has not performed the stores in it. All reductions find the same outputs.
+func TestLeftMonitor(t *testing.T) {
+	for _, shape := range []string{"read", "nested", "try", "pulse"} {
+		for m := program.SC; m <= program.ECMA; m++ {
+			search := func(o parallel.Options) map[string]bool {
+				o.Workers, o.Model, o.Outputs, o.Checks = 1, m, true, property.All&^property.Set(property.Race)
+				return exploreWith(t, "testdata/regressions/LeftMonitor.dll", []string{shape}, o).Outputs
+			}
+			want := search(parallel.Options{Reduction: parallel.None})
+			for _, o := range []parallel.Options{{Reduction: parallel.SDPOR, Lazy: true}, {Reduction: parallel.SDPOR}, {Reduction: parallel.Escape}} {
+				if got := search(o); !maps.Equal(got, want) {
+					t.Errorf("%s, %v, %v, lazy %t: %v, without reduction %v", shape, m, o.Reduction, o.Lazy, got, want)
+				}
+			}
+		}
+	}
+}
+
 // TestRandomModels: under each memory model, the reductions find the violations and outputs of a search without reduction, in random programs.
 func TestRandomModels(t *testing.T) {
 	parallel.AtOnce(t)

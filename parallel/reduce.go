@@ -94,7 +94,9 @@ func (r *reducer) before(t *state.Thread) {
 		r.ids = append(r.ids, t.ID)
 	}
 	for _, h := range r.held {
-		s.Held = append(s.Held, r.object(h))
+		if !inspect.Leaves(m.State, t, h) {
+			s.Held = append(s.Held, r.object(h))
+		}
 	}
 	r.tasks, s.Completes = inspect.Completes(m.State, m.Issuer(t), r.tasks[:0]), s.Completes[:0]
 	for _, task := range r.tasks {
@@ -390,13 +392,13 @@ func (r *reducer) blocked(p *state.Pending, x *sdpor.Thread) {
 	m, first := r.w.vm, (*state.Thread)(nil)
 	switch {
 	case p.Waiting:
-		x.Status, first = sdpor.Waiting, inspect.Owner(m.State, p.Access.Ref)
+		x.Status, first = sdpor.Waiting, inspect.Releaser(m.State, p.Access.Ref)
 	case p.Access.Kind == event.Yield: // sleeps for ever
 		x.Status = sdpor.Stopped
 	default:
 		x.Status, first = sdpor.Blocked, inspect.Blocker(m.State, p.Access)
 	}
-	if first != nil && (p.Access.Kind == event.Acquire || p.Access.Kind == event.Join) {
+	if first != nil && (p.Waiting || p.Access.Kind == event.Acquire || p.Access.Kind == event.Join) {
 		first = inspect.OldestStore(m.State, first)
 	}
 	if first != nil {

@@ -614,7 +614,7 @@ func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted
 		err = c.events.Result(o)
 	case r.Explanation != nil && c.flags.finished == nil:
 		err = errors.Join(report.Summary(c.text.Out, o, c.flags.Quiet), report.Explain(c.text.Out, r.Explanation))
-	case c.flags.finished == nil: // who has that tells of the verdict
+	case c.flags.finished == nil: // if it is set, a test run tells of the result
 		err = report.Summary(c.text.Out, o, c.flags.Quiet)
 	}
 	if c.flags.Search.Explain && r.Explanation == nil {

@@ -83,6 +83,20 @@ func Blocker(m *state.State, a event.Access) *state.Thread {
 	return nil
 }
 
+// Leaves says whether the step of t comes behind the request by which t, or the thread that issued the request t, leaves the monitor of r. The holder has left then
+// for the code behind: another thread may enter before this step.
+func Leaves(m *state.State, t *state.Thread, r heap.Ref) bool {
+	for _, q := range m.Buffer(m.Issuer(t)) {
+		if q == t {
+			return false
+		}
+		if m.Unlocks(q, r) {
+			return true
+		}
+	}
+	return false
+}
+
 // OldestStore returns the thread that moves first if t, or the thread that issued the request t, has to leave a monitor or to end: the memory
 // performs its older requests before. A load does not count, because the thread may drop it.
 func OldestStore(m *state.State, t *state.Thread) *state.Thread {

@@ -39,7 +39,7 @@ type Tested struct {
 	Framework  string
 	Status     Status
 	Detail     string   // a line about the result; "" if there is nothing to say
-	Remarks    []string // about what was not done as the framework does it
+	Remarks    []string // differences from a run by the framework
 	Concurrent bool     // the test had several threads in some state
 	Chosen     bool     // runs at random, or a bound, are what the user has asked for
 	Open       bool     // with --strict: the verdict leaves something open
