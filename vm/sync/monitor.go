@@ -177,13 +177,11 @@ func raiseNull(c *state.Call, parameter ...string) state.Signal {
 	return exception.RaiseWith(c.State, exception.ArgumentNull, c.Prog.Consts.GoString(parameter[0]))
 }
 
-// starved is the number of milliseconds after which a waiting thread can keep other threads from a free monitor in .NET: their attempts fail then
-// until a thread that waits takes the monitor, or the last of these leaves. A failure beside a thread that takes the monitor later is here a failure behind
-// it. One beside a thread that leaves, as its time is over or it was interrupted, is missing.
-const starved = 100
-
-// starvation is the qualifier where a failure may be missing.
-const starvation = "TryEnter of a monitor or Lock: in .NET it fails, although no thread has the lock, while a thread waits that has waited for 100 ms; not here if that thread leaves by a time-out or an interrupt"
+// starvation is the qualifier where a failure may be missing. In .NET, threads that have waited for 100 ms without a gap keep other threads from a free
+// monitor: the attempts of these fail until a thread that waits takes the monitor, or the last one leaves. A failure beside a thread that takes the monitor
+// later is here a failure behind it. One beside threads that leave, as their time is over or they were interrupted, is missing. The time-outs may each be
+// shorter, as several threads can wait one after the other.
+const starvation = "TryEnter of a monitor or Lock: in .NET it fails, although no thread has the lock, while threads wait that have waited for 100 ms; not here if they leave by a time-out or an interrupt"
 
 // monitorTryEnter takes the monitor if it is free. If it is not, a timeout of
 // 0 gives false. A longer one gives false at any moment before the monitor is free, because a
@@ -216,7 +214,7 @@ func monitorTryEnter(c *state.Call) state.Signal {
 	} else if !mine && c.Watching && !access.Ask(c.State, a) || c.Probing {
 		return state.Yield
 	}
-	if c.Multi && (c.Prog.Interrupts && timeout >= 0 || owner != 0 && !mine && timeout >= starved) {
+	if c.Multi && (c.Prog.Interrupts && timeout >= 0 || owner != 0 && !mine && timeout > 0) {
 		c.Prog.Use(starvation)
 	}
 	if owner != 0 && !mine {
