@@ -249,7 +249,10 @@ func (r *reducer) arrive(id storage.StateID) error {
 	return r.lasts(func(s *sdpor.Step) error { return r.graph.Last(id, s) })
 }
 
-// survey finds the next operations of the threads of the current state.
+// survey finds the next operations of the threads of the current state. It is not inlined: in the code of its caller the compiler
+// inlines none of the small functions that it calls for each thread.
+//
+//go:noinline
 func (r *reducer) survey() error {
 	m := r.w.vm
 	r.w.pending = m.ProbeAll(r.w.pending[:0])
@@ -288,7 +291,10 @@ func (r *reducer) survey() error {
 				x.Also = r.next(&p.Access, false)
 			}
 		default:
-			x.Next, x.Also = r.next(&p.Access, p.Blocked), r.next(&p.Also, p.Blocked)
+			x.Next = r.next(&p.Access, p.Blocked)
+			if p.Also.Kind != event.None {
+				x.Also = r.next(&p.Also, p.Blocked)
+			}
 			if p.Blocked && m.Prog.SetsBackground {
 				r.circling(p, x)
 			}
@@ -398,7 +404,7 @@ func (r *reducer) blocked(p *state.Pending, x *sdpor.Thread) {
 	default:
 		x.Status, first = sdpor.Blocked, inspect.Blocker(m.State, p.Access)
 	}
-	if first != nil && (p.Waiting || p.Access.Kind == event.Acquire || p.Access.Kind == event.Join) {
+	if first != nil && m.Prog.Model != program.SC && (p.Waiting || p.Access.Kind == event.Acquire || p.Access.Kind == event.Join) {
 		first = inspect.OldestStore(m.State, first)
 	}
 	if first != nil {

@@ -357,10 +357,9 @@ func owner(t *state.Thread) (own, handed bool) {
 }
 
 // Isolates says whether t is in an atomic section of the program (Verify.Atomic), and not in one of the library.
-func Isolates(t *state.Thread) bool {
-	if t.Atomic == 0 {
-		return false
-	}
+func Isolates(t *state.Thread) bool { return t.Atomic > 0 && isolates(t) }
+
+func isolates(t *state.Thread) bool {
 	_, handed := caller(t)
 	return handed || slices.ContainsFunc(t.Frames, func(f state.Frame) bool {
 		m := f.Code.Method

@@ -381,7 +381,10 @@ func writeBarrier(c *state.Call) state.Signal {
 
 // Enter waits before the current thread enters the monitor of r, or asks for it, until the store buffer allows that.
 func Enter(m *state.State, r heap.Ref) state.Signal {
-	if direct(m) {
+	switch {
+	case m.Prog.Model == program.SC:
+		return state.Next
+	case direct(m):
 		return Fence(m)
 	}
 	if Drained(m) {
@@ -396,11 +399,12 @@ func Enter(m *state.State, r heap.Ref) state.Signal {
 // Leave leaves the monitor of r by a request, if the current thread does so under the memory model. done says whether that is the case, or
 // whether the operation has to wait.
 func Leave(m *state.State, r heap.Ref) (sig state.Signal, done bool) {
-	if direct(m) {
+	switch {
+	case m.Prog.Model == program.SC:
+		return state.Next, false
+	case direct(m):
 		sig := Fence(m)
 		return sig, sig != state.Next
-	}
-	switch {
 	case Unlocking(m, r):
 		return Unlocked(m, r), true
 	case issues(m, r):

@@ -57,6 +57,10 @@ func (m *State) Buffer(t *Thread) []*Thread {
 	if t.Requests == 0 {
 		return nil
 	}
+	return m.buffer(t)
+}
+
+func (m *State) buffer(t *Thread) []*Thread {
 	path := t.Path + string([]byte{firstRequest})
 	i, _ := slices.BinarySearchFunc(m.Threads, path, func(t *Thread, path string) int { return strings.Compare(t.Path, path) })
 	return m.Threads[i : i+int(t.Requests)]
@@ -67,6 +71,10 @@ func (m *State) Issuer(q *Thread) *Thread {
 	if !q.IsRequest() {
 		return q
 	}
+	return m.issuer(q)
+}
+
+func (m *State) issuer(q *Thread) *Thread {
 	path := q.Path[:len(q.Path)-1]
 	i, _ := slices.BinarySearchFunc(m.Threads, path, func(t *Thread, path string) int { return strings.Compare(t.Path, path) })
 	return m.Threads[i]
