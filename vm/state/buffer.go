@@ -2,7 +2,6 @@ package state
 
 import (
 	"slices"
-	"strings"
 
 	"moonwalker/heap"
 	"moonwalker/vm/event"
@@ -60,9 +59,12 @@ func (m *State) Buffer(t *Thread) []*Thread {
 	return m.buffer(t)
 }
 
+// buffer finds the oldest request of t, which has some. In the order of paths the requests of a thread stand behind it and all that it has started.
+// They are the first requests there whose paths are one byte longer.
 func (m *State) buffer(t *Thread) []*Thread {
-	path := t.Path + string([]byte{firstRequest})
-	i, _ := slices.BinarySearchFunc(m.Threads, path, func(t *Thread, path string) int { return strings.Compare(t.Path, path) })
+	i := slices.Index(m.Threads, t) + 1
+	for n := len(t.Path) + 1; len(m.Threads[i].Path) != n || !m.Threads[i].IsRequest(); i++ {
+	}
 	return m.Threads[i : i+int(t.Requests)]
 }
 
@@ -74,9 +76,11 @@ func (m *State) Issuer(q *Thread) *Thread {
 	return m.issuer(q)
 }
 
+// issuer is the first thread before the request q whose path is one byte shorter.
 func (m *State) issuer(q *Thread) *Thread {
-	path := q.Path[:len(q.Path)-1]
-	i, _ := slices.BinarySearchFunc(m.Threads, path, func(t *Thread, path string) int { return strings.Compare(t.Path, path) })
+	i := slices.Index(m.Threads, q) - 1
+	for n := len(q.Path) - 1; len(m.Threads[i].Path) != n; i-- {
+	}
 	return m.Threads[i]
 }
 
