@@ -363,3 +363,14 @@ func TestTryEnterStarved(t *testing.T) {
 		}
 	}
 }
+
+// TestRounded: the verdict tells of functions whose last digit depends on the C library in .NET, unless the result is exact.
+func TestRounded(t *testing.T) {
+	for arg, want := range map[string]bool{"sin": true, "sinh": true, "power": true, "log": false, "root": false, "square": false} {
+		r := exploreWith(t, "testdata/regressions/Rounded.dll", []string{arg}, parallel.Options{})
+		told := slices.ContainsFunc(r.Qualifiers, func(q qualifier.Qualifier) bool { return q.Kind == qualifier.LimitedModel })
+		if r.Verdict != parallel.Verified || told != want {
+			t.Errorf("%s: %v, %v", arg, r.Verdict, r.Qualifiers)
+		}
+	}
+}

@@ -46,28 +46,48 @@ func math1(name string, f func(float64) float64) *state.Native {
 	})
 }
 
-func elementary1(name string, f func(float64) float64) *state.Native {
-	results, undefined := new(noted), undefinedBits(name)
+// elementaryModel is the model of functions whose last digit is that of the C library in .NET.
+const elementaryModel = "functions such as Math.Sin, Exp and Pow: they are correctly rounded; in .NET the last digit depends on the C library and the processor"
+
+// elementary makes a native of a function of package native that is correctly rounded. The verdict tells of it, unless each C library has the same result.
+func elementary(name string, f func(x, y float64) float64) *state.Native {
+	results := new(noted)
 	return native("System.Math::"+name, state.Pure, func(c *call) state.Signal {
-		x := c.Args[0]
-		return c.Return(results.get(x, 0, func() float64 {
-			x := math.Float64frombits(x)
-			return numberOr(f(x), x, x, undefined)
-		}))
+		x, y := c.Args[0], uint64(0)
+		if len(c.Method.Params) > 1 {
+			y = c.Args[1]
+		}
+		r := results.get(x, y, func() float64 { return f(math.Float64frombits(x), math.Float64frombits(y)) })
+		if inexact(name, math.Float64frombits(x), math.Float64frombits(y), math.Float64frombits(r)) {
+			c.Prog.Use(elementaryModel)
+		}
+		return c.Return(r)
 	})
 }
 
+// inexact says whether the result r of a function may have been rounded. A power of whole numbers is not if it is below 2^53.
+func inexact(name string, x, y, r float64) bool {
+	switch {
+	case r == 0, math.IsNaN(r), math.IsInf(r, 0):
+		return false
+	case name == "Pow":
+		return y < 0 || math.Abs(r) >= 1<<53 || x != math.Trunc(x) || y != math.Trunc(y)
+	}
+	return true
+}
+
+func elementary1(name string, f func(float64) float64) *state.Native {
+	undefined := undefinedBits(name)
+	return elementary(name, func(x, _ float64) float64 { return numberOr(f(x), x, x, undefined) })
+}
+
 func elementary2(name string, f func(a, b float64) float64) *state.Native {
-	results, undefined := new(noted), undefinedBits(name)
-	return native("System.Math::"+name, state.Pure, func(c *call) state.Signal {
-		x, y := c.Args[0], c.Args[1]
-		return c.Return(results.get(x, y, func() float64 {
-			x, y := math.Float64frombits(x), math.Float64frombits(y)
-			if name == "Atan2" { // glibc adds the first operand to the second
-				return numberOr(f(x, y), y, x, undefined)
-			}
-			return numberOr(f(x, y), x, y, undefined)
-		}))
+	undefined := undefinedBits(name)
+	return elementary(name, func(x, y float64) float64 {
+		if name == "Atan2" { // glibc adds the first operand to the second
+			return numberOr(f(x, y), y, x, undefined)
+		}
+		return numberOr(f(x, y), x, y, undefined)
 	})
 }
 
