@@ -287,7 +287,7 @@ func (l *Loader) loadMethods(t *Type, d metadata.TypeDef, c Context) error {
 			m.Strange = a.strange(row, r, sig)
 		}
 		m.Asserts = a.Core && r.Name == "Assert" && assertions[t.FullName()]
-		m.Promise = a.promise(row)
+		m.Promise = a.promised[row]
 		if sig.HasThis == m.Static() {
 			return fmt.Errorf("method %v: static flag and signature disagree", m)
 		}

@@ -94,6 +94,7 @@ func NewNumberedLoader(core *metadata.Assembly, n *Numbers, dir string, framewor
 	l.methods.Store(&noMethods)
 	l.core = l.add(core)
 	l.core.Core = true
+	l.core.promised = l.core.findPromises()
 	return l, l.findStandard()
 }
 

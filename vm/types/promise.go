@@ -15,18 +15,24 @@ const (
 )
 
 // promises are the attributes.
-var promises = map[Promise]string{Acquires: "MoonWalker.AcquiresAttribute", Fences: "MoonWalker.FencesAttribute", OrdersMore: "MoonWalker.OrdersMoreAttribute"}
+var promises = map[string]Promise{"MoonWalker.AcquiresAttribute": Acquires, "MoonWalker.FencesAttribute": Fences, "MoonWalker.OrdersMoreAttribute": OrdersMore}
 
-// promise is the promise of the method in a row of the core library.
-func (a *Assembly) promise(row uint32) Promise {
-	tok := metadata.MakeToken(metadata.TableMethodDef, row)
-	if !a.Core || a.Meta.CustomAttributes(tok).Len() == 0 {
-		return PromiseUnknown
-	}
-	for p, name := range promises {
-		if a.HasAttribute(tok, name) {
-			return p
+// findPromises finds the promises of the methods of the core library, by their rows. Few methods have one, so it goes through the attributes.
+func (a *Assembly) findPromises() map[uint32]Promise {
+	found, known := map[uint32]Promise{}, map[metadata.Token]Promise{} // by constructor of the attribute
+	for row := range a.Meta.RowCount(metadata.TableCustomAttribute) {
+		ca, err := a.Meta.CustomAttribute(row + 1)
+		if err != nil || ca.Parent.Table() != metadata.TableMethodDef {
+			continue
+		}
+		p, ok := known[ca.Type]
+		if !ok {
+			p = promises[a.attributeName(ca.Type)]
+			known[ca.Type] = p
+		}
+		if p != PromiseUnknown {
+			found[ca.Parent.Row()] = p
 		}
 	}
-	return PromiseUnknown
+	return found
 }

@@ -560,12 +560,13 @@ type Assembly struct {
 
 	framework bool // an assembly of .NET
 
-	loader *Loader
-	module *Type                       // see ModuleInit
-	defs   []*Type                     // by TypeDef row
-	refs   map[metadata.Token]resolved // of TypeRef, TypeSpec without context
-	sigs   map[string]knownSig         // of method definitions, by their bytes
-	given  map[metadata.Token]any      // of a made assembly: the members to which references lead
+	loader   *Loader
+	module   *Type                       // see ModuleInit
+	defs     []*Type                     // by TypeDef row
+	promised map[uint32]Promise          // of the methods of the core library, by MethodDef row
+	refs     map[metadata.Token]resolved // of TypeRef, TypeSpec without context
+	sigs     map[string]knownSig         // of method definitions, by their bytes
+	given    map[metadata.Token]any      // of a made assembly: the members to which references lead
 }
 
 type resolved struct {
