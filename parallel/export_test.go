@@ -2,6 +2,7 @@ package parallel
 
 import (
 	"context"
+	"math/big"
 	"testing"
 	"time"
 
@@ -76,4 +77,15 @@ func AtEnd(o Options, f func()) Options {
 func DescribeHangs(t *testing.T, err error) {
 	t.Cleanup(func() { describeHang = trace.Hang })
 	describeHang = func(*program.Program, []vm.Move, *limit.Limit) (*property.Violation, error) { return nil, err }
+}
+
+// Traces counts the Mazurkiewicz traces of p under sequential consistency, and the steps of one execution of each. There is no number if some execution has no end, or if the
+// graph without chains has more than most states.
+func Traces(p *program.Program, most int) (traces, steps *big.Int, ok bool) {
+	g, err := searchTraces(p, SDPOR, most)
+	if err != nil {
+		return nil, nil, false
+	}
+	c := g.count(g.root, 0)
+	return c.n, c.steps, !g.endless
 }
