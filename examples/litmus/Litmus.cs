@@ -135,6 +135,20 @@ static class Litmus
             case "SEQLOCK+rb": return new SEQLOCK_rb();
             case "DCL-plain": return new DCL_plain();
             case "DCL-ref": return new DCL_ref();
+            case "MP+F+ctrl": return new MP_F_ctrl();
+            case "MP+F+addr": return new MP_F_addr();
+            case "MP+F+fri-rfi-await": return new MP_F_fri_rfi_await();
+            case "PPOCA": return new PPOCA();
+            case "PPOAA": return new PPOAA();
+            case "RDW": return new RDW();
+            case "WRC+po+addr": return new WRC_po_addr();
+            case "ISA2+F+addr+po": return new ISA2_F_addr_po();
+            case "IRIW+F+po": return new IRIW_F_po();
+            case "W+RWC": return new W_RWC();
+            case "Z6.3": return new Z6_3();
+            case "3.LB": return new _3_LB();
+            case "3.2W": return new _3_2W();
+            case "amd3": return new amd3();
             default: return null;
         }
     }
@@ -2922,4 +2936,468 @@ sealed class DCL_ref : Test
     public override ThreadStart[] Threads() { return new ThreadStart[] { T0, T1 }; }
     public override string End() { return "1:r0=" + t1r0 + " 1:r1=" + t1r1 + " x=" + box.x + " p=" + (p == null ? 0 : 1); }
     public override bool Outcome() { return t1r0 == 1 && t1r1 == 0; }
+}
+
+// W x 1; F; W y 1 || R r0 y; BR r0 1; R r1 x
+[Litmus("1:r0=1 1:r1=0", Name = "MP+F+ctrl", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = true, Ecma = true)]
+sealed class MP_F_ctrl : Test
+{
+    static int x, y;
+    static int t1r0, t1r1;
+
+    static void T0()
+    {
+        x = 1;
+        Thread.MemoryBarrier();
+        y = 1;
+    }
+
+    static void T1()
+    {
+        int r1 = 0;
+        int r0 = y;
+        if (r0 == 1)
+        {
+            r1 = x;
+        }
+        t1r0 = r0;
+        t1r1 = r1;
+    }
+
+    public override ThreadStart[] Threads() { return new ThreadStart[] { T0, T1 }; }
+    public override string End() { return "1:r0=" + t1r0 + " 1:r1=" + t1r1 + " x=" + x + " y=" + y; }
+    public override bool Outcome() { return t1r0 == 1 && t1r1 == 0; }
+}
+
+// W x 1; F; W y 1 || R r0 y; R r1 x@r0
+[Litmus("1:r0=1 1:r1=0", Name = "MP+F+addr", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+sealed class MP_F_addr : Test
+{
+    static readonly int[] x = new int[1];
+    static int y;
+    static int t1r0, t1r1;
+    static MP_F_addr() { }
+
+    static void T0()
+    {
+        x[0] = 1;
+        Thread.MemoryBarrier();
+        y = 1;
+    }
+
+    static void T1()
+    {
+        int r0 = y;
+        int r1 = x[r0 & 0];
+        t1r0 = r0;
+        t1r1 = r1;
+    }
+
+    public override ThreadStart[] Threads() { return new ThreadStart[] { T0, T1 }; }
+    public override string End() { return "1:r0=" + t1r0 + " 1:r1=" + t1r1 + " x=" + x[0] + " y=" + y; }
+    public override bool Outcome() { return t1r0 == 1 && t1r1 == 0; }
+}
+
+// W x 1; F; W y 1 || R r0 y; W y 2; R r1 y; AWAIT r1; R r2 x
+[Litmus("1:r0=1 1:r1=2 1:r2=0 y=2", Name = "MP+F+fri-rfi-await", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
+sealed class MP_F_fri_rfi_await : Test
+{
+    static int x, y;
+    static int t1r0, t1r1, t1r2;
+
+    static void T0()
+    {
+        x = 1;
+        Thread.MemoryBarrier();
+        y = 1;
+    }
+
+    static void T1()
+    {
+        int r0 = y;
+        y = 2;
+        int r1 = y;
+        Await(r1);
+        int r2 = x;
+        t1r0 = r0;
+        t1r1 = r1;
+        t1r2 = r2;
+    }
+
+    public override ThreadStart[] Threads() { return new ThreadStart[] { T0, T1 }; }
+    public override string End() { return "1:r0=" + t1r0 + " 1:r1=" + t1r1 + " 1:r2=" + t1r2 + " x=" + x + " y=" + y; }
+    public override bool Outcome() { return t1r0 == 1 && t1r1 == 2 && t1r2 == 0 && y == 2; }
+}
+
+// W x 1; F; W y 1 || R r0 y; BR r0 1; W z 1; R r1 z; R r2 x@r1
+[Litmus("1:r0=1 1:r1=1 1:r2=0", Name = "PPOCA", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+sealed class PPOCA : Test
+{
+    static readonly int[] x = new int[1];
+    static int y, z;
+    static int t1r0, t1r1, t1r2;
+    static PPOCA() { }
+
+    static void T0()
+    {
+        x[0] = 1;
+        Thread.MemoryBarrier();
+        y = 1;
+    }
+
+    static void T1()
+    {
+        int r1 = 0;
+        int r2 = 0;
+        int r0 = y;
+        if (r0 == 1)
+        {
+            z = 1;
+            r1 = z;
+            r2 = x[r1 & 0];
+        }
+        t1r0 = r0;
+        t1r1 = r1;
+        t1r2 = r2;
+    }
+
+    public override ThreadStart[] Threads() { return new ThreadStart[] { T0, T1 }; }
+    public override string End() { return "1:r0=" + t1r0 + " 1:r1=" + t1r1 + " 1:r2=" + t1r2 + " x=" + x[0] + " y=" + y + " z=" + z; }
+    public override bool Outcome() { return t1r0 == 1 && t1r1 == 1 && t1r2 == 0; }
+}
+
+// W x 1; F; W y 1 || R r0 y; W z@r0 1; R r1 z; R r2 x@r1
+[Litmus("1:r0=1 1:r1=1 1:r2=0", Name = "PPOAA", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+sealed class PPOAA : Test
+{
+    static readonly int[] x = new int[1];
+    static readonly int[] z = new int[1];
+    static int y;
+    static int t1r0, t1r1, t1r2;
+    static PPOAA() { }
+
+    static void T0()
+    {
+        x[0] = 1;
+        Thread.MemoryBarrier();
+        y = 1;
+    }
+
+    static void T1()
+    {
+        int r0 = y;
+        z[r0 & 0] = 1;
+        int r1 = z[0];
+        int r2 = x[r1 & 0];
+        t1r0 = r0;
+        t1r1 = r1;
+        t1r2 = r2;
+    }
+
+    public override ThreadStart[] Threads() { return new ThreadStart[] { T0, T1 }; }
+    public override string End() { return "1:r0=" + t1r0 + " 1:r1=" + t1r1 + " 1:r2=" + t1r2 + " x=" + x[0] + " y=" + y + " z=" + z[0]; }
+    public override bool Outcome() { return t1r0 == 1 && t1r1 == 1 && t1r2 == 0; }
+}
+
+// W x 1; F; W y 2 || R r0 y; R r1 z@r0; R r2 z; R r3 x@r2 || W z 1
+[Litmus("1:r0=2 1:r1=0 1:r2=1 1:r3=0", Name = "RDW", Sc = false, Tso = false, Pso = false, Relaxed = false, DotNet = false, Ecma = false)]
+sealed class RDW : Test
+{
+    static readonly int[] x = new int[1];
+    static readonly int[] z = new int[1];
+    static int y;
+    static int t1r0, t1r1, t1r2, t1r3;
+    static RDW() { }
+
+    static void T0()
+    {
+        x[0] = 1;
+        Thread.MemoryBarrier();
+        y = 2;
+    }
+
+    static void T1()
+    {
+        int r0 = y;
+        int r1 = z[r0 & 0];
+        int r2 = z[0];
+        int r3 = x[r2 & 0];
+        t1r0 = r0;
+        t1r1 = r1;
+        t1r2 = r2;
+        t1r3 = r3;
+    }
+
+    static void T2()
+    {
+        z[0] = 1;
+    }
+
+    public override ThreadStart[] Threads() { return new ThreadStart[] { T0, T1, T2 }; }
+    public override string End() { return "1:r0=" + t1r0 + " 1:r1=" + t1r1 + " 1:r2=" + t1r2 + " 1:r3=" + t1r3 + " x=" + x[0] + " y=" + y + " z=" + z[0]; }
+    public override bool Outcome() { return t1r0 == 2 && t1r1 == 0 && t1r2 == 1 && t1r3 == 0; }
+}
+
+// W x 1 || R r0 x; W y 1 || R r0 y; R r1 x@r0
+[Litmus("1:r0=1 2:r0=1 2:r1=0", Name = "WRC+po+addr", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
+sealed class WRC_po_addr : Test
+{
+    static readonly int[] x = new int[1];
+    static int y;
+    static int t1r0, t2r0, t2r1;
+    static WRC_po_addr() { }
+
+    static void T0()
+    {
+        x[0] = 1;
+    }
+
+    static void T1()
+    {
+        int r0 = x[0];
+        y = 1;
+        t1r0 = r0;
+    }
+
+    static void T2()
+    {
+        int r0 = y;
+        int r1 = x[r0 & 0];
+        t2r0 = r0;
+        t2r1 = r1;
+    }
+
+    public override ThreadStart[] Threads() { return new ThreadStart[] { T0, T1, T2 }; }
+    public override string End() { return "1:r0=" + t1r0 + " 2:r0=" + t2r0 + " 2:r1=" + t2r1 + " x=" + x[0] + " y=" + y; }
+    public override bool Outcome() { return t1r0 == 1 && t2r0 == 1 && t2r1 == 0; }
+}
+
+// W x 1; F; W y 1 || R r0 y; W z@r0 1 || R r0 z; R r1 x
+[Litmus("1:r0=1 2:r0=1 2:r1=0", Name = "ISA2+F+addr+po", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
+sealed class ISA2_F_addr_po : Test
+{
+    static readonly int[] z = new int[1];
+    static int x, y;
+    static int t1r0, t2r0, t2r1;
+    static ISA2_F_addr_po() { }
+
+    static void T0()
+    {
+        x = 1;
+        Thread.MemoryBarrier();
+        y = 1;
+    }
+
+    static void T1()
+    {
+        int r0 = y;
+        z[r0 & 0] = 1;
+        t1r0 = r0;
+    }
+
+    static void T2()
+    {
+        int r0 = z[0];
+        int r1 = x;
+        t2r0 = r0;
+        t2r1 = r1;
+    }
+
+    public override ThreadStart[] Threads() { return new ThreadStart[] { T0, T1, T2 }; }
+    public override string End() { return "1:r0=" + t1r0 + " 2:r0=" + t2r0 + " 2:r1=" + t2r1 + " x=" + x + " y=" + y + " z=" + z[0]; }
+    public override bool Outcome() { return t1r0 == 1 && t2r0 == 1 && t2r1 == 0; }
+}
+
+// W x 1 || R r0 x; F; R r1 y || W y 1 || R r0 y; R r1 x
+[Litmus("1:r0=1 1:r1=0 3:r0=1 3:r1=0", Name = "IRIW+F+po", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
+sealed class IRIW_F_po : Test
+{
+    static int x, y;
+    static int t1r0, t1r1, t3r0, t3r1;
+
+    static void T0()
+    {
+        x = 1;
+    }
+
+    static void T1()
+    {
+        int r0 = x;
+        Thread.MemoryBarrier();
+        int r1 = y;
+        t1r0 = r0;
+        t1r1 = r1;
+    }
+
+    static void T2()
+    {
+        y = 1;
+    }
+
+    static void T3()
+    {
+        int r0 = y;
+        int r1 = x;
+        t3r0 = r0;
+        t3r1 = r1;
+    }
+
+    public override ThreadStart[] Threads() { return new ThreadStart[] { T0, T1, T2, T3 }; }
+    public override string End() { return "1:r0=" + t1r0 + " 1:r1=" + t1r1 + " 3:r0=" + t3r0 + " 3:r1=" + t3r1 + " x=" + x + " y=" + y; }
+    public override bool Outcome() { return t1r0 == 1 && t1r1 == 0 && t3r0 == 1 && t3r1 == 0; }
+}
+
+// W x 1; W y 1 || R r0 y; R r1 z || W z 1; R r0 x
+[Litmus("1:r0=1 1:r1=0 2:r0=0", Name = "W+RWC", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+sealed class W_RWC : Test
+{
+    static int x, y, z;
+    static int t1r0, t1r1, t2r0;
+
+    static void T0()
+    {
+        x = 1;
+        y = 1;
+    }
+
+    static void T1()
+    {
+        int r0 = y;
+        int r1 = z;
+        t1r0 = r0;
+        t1r1 = r1;
+    }
+
+    static void T2()
+    {
+        z = 1;
+        int r0 = x;
+        t2r0 = r0;
+    }
+
+    public override ThreadStart[] Threads() { return new ThreadStart[] { T0, T1, T2 }; }
+    public override string End() { return "1:r0=" + t1r0 + " 1:r1=" + t1r1 + " 2:r0=" + t2r0 + " x=" + x + " y=" + y + " z=" + z; }
+    public override bool Outcome() { return t1r0 == 1 && t1r1 == 0 && t2r0 == 0; }
+}
+
+// W x 1; W y 1 || W y 2; W z 1 || R r0 z; R r1 x
+[Litmus("y=2 2:r0=1 2:r1=0", Name = "Z6.3", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+sealed class Z6_3 : Test
+{
+    static int x, y, z;
+    static int t2r0, t2r1;
+
+    static void T0()
+    {
+        x = 1;
+        y = 1;
+    }
+
+    static void T1()
+    {
+        y = 2;
+        z = 1;
+    }
+
+    static void T2()
+    {
+        int r0 = z;
+        int r1 = x;
+        t2r0 = r0;
+        t2r1 = r1;
+    }
+
+    public override ThreadStart[] Threads() { return new ThreadStart[] { T0, T1, T2 }; }
+    public override string End() { return "2:r0=" + t2r0 + " 2:r1=" + t2r1 + " x=" + x + " y=" + y + " z=" + z; }
+    public override bool Outcome() { return y == 2 && t2r0 == 1 && t2r1 == 0; }
+}
+
+// R r0 x; W y 1 || R r0 y; W z 1 || R r0 z; W x 1
+[Litmus("0:r0=1 1:r0=1 2:r0=1", Name = "3.LB", Sc = false, Tso = false, Pso = false, Relaxed = true, DotNet = true, Ecma = true)]
+sealed class _3_LB : Test
+{
+    static int x, y, z;
+    static int t0r0, t1r0, t2r0;
+
+    static void T0()
+    {
+        int r0 = x;
+        y = 1;
+        t0r0 = r0;
+    }
+
+    static void T1()
+    {
+        int r0 = y;
+        z = 1;
+        t1r0 = r0;
+    }
+
+    static void T2()
+    {
+        int r0 = z;
+        x = 1;
+        t2r0 = r0;
+    }
+
+    public override ThreadStart[] Threads() { return new ThreadStart[] { T0, T1, T2 }; }
+    public override string End() { return "0:r0=" + t0r0 + " 1:r0=" + t1r0 + " 2:r0=" + t2r0 + " x=" + x + " y=" + y + " z=" + z; }
+    public override bool Outcome() { return t0r0 == 1 && t1r0 == 1 && t2r0 == 1; }
+}
+
+// W x 2; W y 1 || W y 2; W z 1 || W z 2; W x 1
+[Litmus("x=2 y=2 z=2", Name = "3.2W", Sc = false, Tso = false, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+sealed class _3_2W : Test
+{
+    static int x, y, z;
+
+    static void T0()
+    {
+        x = 2;
+        y = 1;
+    }
+
+    static void T1()
+    {
+        y = 2;
+        z = 1;
+    }
+
+    static void T2()
+    {
+        z = 2;
+        x = 1;
+    }
+
+    public override ThreadStart[] Threads() { return new ThreadStart[] { T0, T1, T2 }; }
+    public override string End() { return "x=" + x + " y=" + y + " z=" + z; }
+    public override bool Outcome() { return x == 2 && y == 2 && z == 2; }
+}
+
+// W x 1; W x 2; R r0 y || W y 1; W y 2; R r0 x
+[Litmus("0:r0=1 1:r0=1", Name = "amd3", Sc = false, Tso = true, Pso = true, Relaxed = true, DotNet = true, Ecma = true)]
+sealed class amd3 : Test
+{
+    static int x, y;
+    static int t0r0, t1r0;
+
+    static void T0()
+    {
+        x = 1;
+        x = 2;
+        int r0 = y;
+        t0r0 = r0;
+    }
+
+    static void T1()
+    {
+        y = 1;
+        y = 2;
+        int r0 = x;
+        t1r0 = r0;
+    }
+
+    public override ThreadStart[] Threads() { return new ThreadStart[] { T0, T1 }; }
+    public override string End() { return "0:r0=" + t0r0 + " 1:r0=" + t1r0 + " x=" + x + " y=" + y; }
+    public override bool Outcome() { return t0r0 == 1 && t1r0 == 1; }
 }

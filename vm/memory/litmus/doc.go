@@ -1,6 +1,6 @@
 // Package litmus is an oracle of memory models: it has small abstract programs, and computes all their outcomes under each of the models that --memory-model will name.
 //
-// In: programs in the notation of docs/algorithms/memory-models.md ([Parse]), among them the 97 tests of [Suite].
+// In: programs in the notation of docs/algorithms/memory-models.md ([Parse]), among them the 111 tests of [Suite].
 //
 // Out: [Enumerate] returns the outcomes of a program under a [Model], found by brute force. [CSharp] returns the programs of a suite as one C# program.
 //

@@ -5,11 +5,12 @@ import "testing"
 // TestSuite computes the verdicts of all tests in all models, with each of the two forms of the enumeration, and the numbers of states of the one that keeps all requests in buffers.
 func TestSuite(t *testing.T) {
 	suite := Suite()
-	if len(suite) != 97 {
-		t.Errorf("%d tests, want 97", len(suite))
+	if len(suite) != 111 {
+		t.Errorf("%d tests, want 111", len(suite))
 	}
+	const designed = 97 // tests whose verdicts and states the design of the models has recorded
 	total := 0
-	for _, c := range suite {
+	for i, c := range suite {
 		for _, m := range Models {
 			r, buffered := Enumerate(c.Test, m), Variant{Buffered: true}.Enumerate(c.Test, m)
 			if r.Allowed != c.Allowed[m] || buffered.Allowed != c.Allowed[m] {
@@ -18,12 +19,12 @@ func TestSuite(t *testing.T) {
 			if r.Stuck+buffered.Stuck > 0 {
 				t.Errorf("%s, %v: %d and %d states in which nothing can go on", c.Name, m, r.Stuck, buffered.Stuck)
 			}
-			if m == Relaxed {
+			if m == Relaxed && i < designed {
 				total += r.States
 			}
-			for i, counted := range []Model{SC, TSO, Relaxed} {
-				if m == counted && buffered.States != c.States[i] {
-					t.Errorf("%s, %v: %d states, want %d", c.Name, m, buffered.States, c.States[i])
+			for k, counted := range []Model{SC, TSO, Relaxed} {
+				if m == counted && buffered.States != c.States[k] {
+					t.Errorf("%s, %v: %d states, want %d", c.Name, m, buffered.States, c.States[k])
 				}
 			}
 		}
