@@ -41,6 +41,10 @@ static class LibraryOrder
         var filledStack = new ConcurrentStack<int>();
         var readers = new ReaderWriterLockSlim();
         var own = new ThreadLocal<int>();
+        var unset = new AutoResetEvent(false);
+        var signaled = new ManualResetEvent(true);
+        var places = new Semaphore(0, 2);
+        var mutex = new Mutex();
         done.SetResult(1);
         failed.SetException(failure);
         if (failed.Task.Exception == null) throw new Exception();
@@ -133,6 +137,17 @@ static class LibraryOrder
             case "queue.TryPeek": look = () => filledQueue.TryPeek(out int i); break;
             case "Push": look = () => { stack.Push(1); return true; }; break;
             case "TryPop": look = () => filledStack.TryPop(out int i); break;
+            case "Set of an event": look = () => unset.Set(); break;
+            case "Reset of an event": look = () => unset.Reset(); break;
+            case "Dispose of an event": look = () => { unset.Dispose(); return true; }; break;
+            case "WaitOne": look = () => signaled.WaitOne(); break;
+            case "WaitOne in vain": look = () => !unset.WaitOne(0); break;
+            case "WaitHandle.WaitAll": look = () => WaitHandle.WaitAll(new WaitHandle[] { signaled, mutex }); break;
+            case "WaitHandle.WaitAny": look = () => WaitHandle.WaitAny(new WaitHandle[] { unset, signaled }) == 1; break;
+            case "WaitAny in vain": look = () => WaitHandle.WaitAny(new WaitHandle[] { unset }, 0) == WaitHandle.WaitTimeout; break;
+            case "WaitHandle.SignalAndWait": look = () => WaitHandle.SignalAndWait(unset, signaled); break;
+            case "Release of a handle": look = () => places.Release() == 0; break;
+            case "Mutex": look = () => { mutex.WaitOne(); mutex.ReleaseMutex(); return true; }; break;
             case "QueueUserWorkItem": look = () => ThreadPool.QueueUserWorkItem(o => { }, null); break;
             case "Run": look = () => Task.Run(() => { }) != null; break;
             case "Start": look = () => { new Task(() => { }).Start(); return true; }; break;
@@ -143,7 +158,7 @@ static class LibraryOrder
             case "Release": look = () => semaphore.Release() == 0; break;
             case "Value, made": look = () => late.Value != null; break;
             case "SpinLock.Exit without a barrier": look = () => { held.Exit(false); return true; }; break;
-            case "Set of an event": look = () => new AutoResetEvent(false).Set(); break;
+            case "Dispose of an event, once more": look = () => { unset.Dispose(); unset.Dispose(); return true; }; break;
             case "TryAdd": look = () => map.TryAdd(2, 2); break;
             case "GetOrAdd, added": look = () => map.GetOrAdd(2, k => k) == 2; break;
             case "SetResult with a continuation": { open.Task.ContinueWith(t => { }, TaskContinuationOptions.ExecuteSynchronously); look = () => { open.SetResult(2); return true; }; break; }

@@ -1,4 +1,6 @@
 // Events, semaphores and mutexes: the three kinds of wait handles.
+using MoonWalker;
+
 namespace System.Threading
 {
     public enum EventResetMode
@@ -34,6 +36,7 @@ namespace System.Threading
         public static EventWaitHandle OpenExisting(string name) { throw Named.Unsupported(); }
         public static bool TryOpenExisting(string name, out EventWaitHandle result) { throw Named.Unsupported(); }
 
+        [Fences]
         public bool Set()
         {
             using (Section.Enter())
@@ -51,6 +54,7 @@ namespace System.Threading
             if (signaled) ReleaseWaiters();
         }
 
+        [Fences]
         public bool Reset()
         {
             using (Section.Enter())
@@ -113,6 +117,7 @@ namespace System.Threading
 
         public int Release() { return Release(1); }
 
+        [Fences]
         public int Release(int releaseCount)
         {
             ArgumentOutOfRangeException.ThrowIfNegativeOrZero(releaseCount, "releaseCount");
@@ -172,6 +177,7 @@ namespace System.Threading
         public static Mutex OpenExisting(string name) { throw Named.Unsupported(); }
         public static bool TryOpenExisting(string name, out Mutex result) { throw Named.Unsupported(); }
 
+        [Fences]
         public void ReleaseMutex()
         {
             using (Section.Enter())

@@ -23,15 +23,28 @@ namespace System.Threading
 
         public void Dispose() { Dispose(true); }
 
+        [Fences]
         protected virtual void Dispose(bool explicitDisposing)
         {
-            using (Section.Enter()) _disposed = true;
+            bool before;
+            using (Section.Enter())
+            {
+                before = _disposed;
+                _disposed = true;
+            }
+            if (before) MemoryOrder.More();
         }
 
+        // .NET counts the uses of a handle by interlocked operations: each call has one before the operating system's and one behind it, also if it waits
+        // in vain.
+        [Fences]
         public virtual bool WaitOne() { return Wait(Timeout.Infinite); }
+        [Fences]
         public virtual bool WaitOne(int millisecondsTimeout) { return Wait(Timeout.Check(millisecondsTimeout, "millisecondsTimeout")); }
+        [Fences]
         public virtual bool WaitOne(TimeSpan timeout) { return Wait(Timeout.Check(timeout, "timeout")); }
         public virtual bool WaitOne(int millisecondsTimeout, bool exitContext) { return WaitOne(millisecondsTimeout); }
+        [Fences]
         public virtual bool WaitOne(TimeSpan timeout, bool exitContext) { return Wait(Timeout.Check(timeout, "timeout")); }
 
         public static bool WaitAll(WaitHandle[] waitHandles) { return WaitAll(waitHandles, Timeout.Infinite); }
@@ -39,6 +52,7 @@ namespace System.Threading
         public static bool WaitAll(WaitHandle[] waitHandles, int millisecondsTimeout, bool exitContext) { return WaitAll(waitHandles, millisecondsTimeout); }
         public static bool WaitAll(WaitHandle[] waitHandles, TimeSpan timeout, bool exitContext) { return WaitAll(waitHandles, timeout); }
 
+        [Fences]
         public static bool WaitAll(WaitHandle[] waitHandles, int millisecondsTimeout)
         {
             WaitHandle[] handles = CopyOf(waitHandles, millisecondsTimeout);
@@ -72,6 +86,7 @@ namespace System.Threading
         public static int WaitAny(WaitHandle[] waitHandles, int millisecondsTimeout, bool exitContext) { return WaitAny(waitHandles, millisecondsTimeout); }
         public static int WaitAny(WaitHandle[] waitHandles, TimeSpan timeout, bool exitContext) { return WaitAny(waitHandles, timeout); }
 
+        [Fences]
         public static int WaitAny(WaitHandle[] waitHandles, int millisecondsTimeout) { return WaitAny(waitHandles, millisecondsTimeout, Thread.CurrentThread); }
 
         /// WaitAny waits on behalf of owner, which owns a mutex after that. The pool's thread for registered waits is null.
@@ -113,6 +128,7 @@ namespace System.Threading
             return SignalAndWait(toSignal, toWaitOn, Timeout.Check(timeout, "timeout"), exitContext);
         }
 
+        [Fences]
         public static bool SignalAndWait(WaitHandle toSignal, WaitHandle toWaitOn, int millisecondsTimeout, bool exitContext)
         {
             if (toSignal == null) throw new ArgumentNullException("toSignal");
