@@ -61,3 +61,35 @@ func TestLibraryOrder(t *testing.T) {
 		t.Errorf("%d members", n)
 	}
 }
+
+// TestLibraryMessages: the order that .NET promises for members of the library never fails, and the verdict does not tell that the model has more: data
+// that a thread stores before it sends a message are seen by the thread that gets it. Data that come behind the message are not always.
+func TestLibraryMessages(t *testing.T) {
+	parallel.AtOnce(t)
+	const path = "testdata/regressions/LibraryMessages"
+	source, err := os.ReadFile(path + ".cs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, c := range regexp.MustCompile(`case "(.+?)":`).FindAllStringSubmatch(string(source), -1) {
+		n++
+		for i, m := range []program.Model{program.DotNet, program.TSO, program.SC} {
+			for k, reduction := range []parallel.Reduction{parallel.SDPOR, parallel.None, parallel.Escape} {
+				if !*long && (i > 1 || i+k > 0 && (n+i)%3 != k) {
+					continue
+				}
+				for want, args := range map[parallel.Verdict][]string{parallel.Verified: {c[1]}, parallel.Violated: {c[1], "late"}} {
+					o := parallel.Options{Reduction: reduction, Lazy: reduction == parallel.SDPOR, Model: m, Checks: property.Set(property.Exception)}
+					r := exploreWith(t, path+".dll", args, o)
+					if r.Verdict != want || want == parallel.Verified && slices.ContainsFunc(r.Models, func(m string) bool { return strings.Contains(m, "methods of .NET's library wait") }) {
+						t.Errorf("%s, %v, %v: %s %s %v, %q", args, m, reduction, r.Verdict, r.Reason, r.Unsupported, r.Models)
+					}
+				}
+			}
+		}
+	}
+	if n < 11 {
+		t.Errorf("%d messages", n)
+	}
+}

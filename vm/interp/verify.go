@@ -26,6 +26,7 @@ func Natives() []*state.Native {
 		{Name: "MoonWalker.Verify::BeginAtomic", Effect: state.Control, Buffered: true, Run: verifyBeginAtomic},
 		{Name: "MoonWalker.Verify::EndAtomic", Effect: state.Control, Buffered: true, Run: verifyEndAtomic},
 		{Name: "MoonWalker.MemoryOrder::IsWeak", Effect: state.Pure, Run: func(c *state.Call) state.Signal { return c.ReturnBool(c.Prog.Model != program.SC) }},
+		{Name: "MoonWalker.MemoryOrder::Tell", Effect: state.Pure, Run: memory.Tell},
 		{Name: "System.Threading.PoolStatics::InProgram", Effect: state.Pure, Run: poolStaticsInProgram},
 		{Name: "System.Threading.PoolStatics::Remove", Effect: state.Control, Run: poolStaticsRemove},
 		{Name: "System.Threading.PoolStatics::Add", Effect: state.Control, Run: poolStaticsAdd},

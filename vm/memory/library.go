@@ -19,6 +19,7 @@ import (
 //   - In tso and dotnet an access to an object that no other thread can reach passes them, as such a store of the program does.
 //   - In a method for which .NET promises an acquire or a fence ([types.Promise]) a read passes them: it acquires. A write waits, as does an
 //     atomic section of a method that does more than to read.
+//   - So does a read or a write in a method that [types.OrdersNothing].
 //   - Each other access waits.
 //
 // The verdict tells of each access that waits, or would have to, unless .NET promises the fence.
@@ -91,6 +92,14 @@ func tell(m *state.State) {
 	}
 }
 
+// Tell is MemoryOrder.Tell().
+func Tell(c *state.Call) state.Signal {
+	if weak(c.State) && !c.Probing {
+		c.Prog.Use(libraryOrder)
+	}
+	return c.UnlessProbing()
+}
+
 // reads stands before a read of r by code that accesses memory at once. passes says that the requests of the thread may be performed later,
 // unless they have the place of the read. A plain read of the program's memory acquires nothing in .NET.
 func reads(m *state.State, r heap.Ref, fl il.Flags) (sig state.Signal, passes bool) {
@@ -99,7 +108,7 @@ func reads(m *state.State, r heap.Ref, fl il.Flags) (sig state.Signal, passes bo
 		return state.Next, true
 	}
 	switch promised(t) {
-	case types.Acquires, types.Fences:
+	case types.Acquires, types.Fences, types.OrdersNothing:
 		if fl&il.FlagVolatile == 0 && foreign(m, r) {
 			tell(m)
 		}
@@ -130,7 +139,14 @@ func writes(m *state.State, r heap.Ref) state.Signal {
 		}
 		return state.Next
 	}
-	if promised(t) != types.Fences || foreign(m, r) {
+	promise := promised(t)
+	if promise == types.OrdersNothing && !foreign(m, r) {
+		if t.Guess.Open {
+			return WaitFor(m, t.Guess.First())
+		}
+		return state.Next
+	}
+	if promise != types.Fences || foreign(m, r) {
 		tell(m)
 	}
 	return drained(m)

@@ -56,7 +56,7 @@ func Natives() []*state.Native {
 		{Name: "System.Threading.Latch::Completes", Effect: state.Control, Run: latchCompletes},
 		{Name: "System.Threading.Latch::CountDown", Effect: state.Control, Run: latchCountDown},
 		{Name: "System.Threading.Latch::Suspends", Effect: state.Control, Run: latchSuspends},
-		{Name: "System.Threading.Thread::HandsOver", Effect: state.Control, Run: threadHandsOver},
+		{Name: "System.Threading.Thread::HandsOver", Effect: state.Control, Buffered: true, Run: threadHandsOver},
 		{Name: "System.Threading.Thread::AtEnd", Effect: state.Control, Run: threadAtEnd},
 		{Name: "System.Threading.Thread::Awaits", Effect: state.Control, Run: threadAwaits},
 		{Name: "MoonWalker.Verify::Holds", Effect: state.Control, Fence: true, Run: threadHolds},

@@ -12,10 +12,11 @@ const (
 	Acquires                      // it only reads, and its reads acquire
 	Fences                        // a path that writes has a full fence, and others only read
 	OrdersMore                    // inside a method with a promise: the model gives more than .NET
+	OrdersNothing                 // its accesses are to data of one thread, or .NET has none of them
 )
 
 // promises are the attributes.
-var promises = map[string]Promise{"MoonWalker.AcquiresAttribute": Acquires, "MoonWalker.FencesAttribute": Fences, "MoonWalker.OrdersMoreAttribute": OrdersMore}
+var promises = map[string]Promise{"MoonWalker.AcquiresAttribute": Acquires, "MoonWalker.FencesAttribute": Fences, "MoonWalker.OrdersMoreAttribute": OrdersMore, "MoonWalker.OrdersNothingAttribute": OrdersNothing}
 
 // findPromises finds the promises of the methods of the core library, by their rows. Few methods have one, so it goes through the attributes.
 func (a *Assembly) findPromises() map[uint32]Promise {

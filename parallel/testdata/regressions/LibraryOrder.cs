@@ -105,10 +105,13 @@ static class LibraryOrder
             case "TryGetValue": look = () => !map.TryGetValue(2, out int i); break;
             case "ContainsKey": look = () => map.ContainsKey(1); break;
             case "Item": look = () => map[1] == 1; break;
+            case "await": look = () => Awaits(task).IsCompleted; break;
+            case "GetResult": look = () => { task.GetAwaiter().GetResult(); return done.Task.GetAwaiter().GetResult() == 1; }; break;
             case "GetOrAdd": look = () => map.GetOrAdd(1, k => k) == 1; break;
 
             // Members of objects that no other thread reaches.
             case "WaitAll": look = () => { Task.WaitAll(task); return true; }; break;
+            case "await of a result": look = () => AwaitsResult(done.Task).Result == 1; break;
             case "list": look = () => { var own = new System.Collections.Generic.List<int>(); own.Add(1); return own.Count == 1; }; break;
             case "new": look = () => new TaskCompletionSource<int>().Task != null; break;
             case "array": look = () => { var own = new[] { new object(), task }; return string.Join<object>("", new object[] { own.Length, "" }) == "2"; }; break;
@@ -148,6 +151,13 @@ static class LibraryOrder
             case "WaitHandle.SignalAndWait": look = () => WaitHandle.SignalAndWait(unset, signaled); break;
             case "Release of a handle": look = () => places.Release() == 0; break;
             case "Mutex": look = () => { mutex.WaitOne(); mutex.ReleaseMutex(); return true; }; break;
+            case "await of an open task": look = () => !Awaits(open.Task).IsCompleted; break;
+            case "OnCompleted": look = () => { open.Task.GetAwaiter().OnCompleted(() => { }); return true; }; break;
+            case "ContinueWith": look = () => open.Task.ContinueWith(t => { }) != null; break;
+            case "ContinueWith of a completed task": look = () => task.ContinueWith(t => { }) != null; break;
+            case "WhenAll": look = () => Task.WhenAll(open.Task, task) != null; break;
+            case "SetResult of an awaited task": { var rest = Awaits(open.Task); look = () => { open.SetResult(2); return rest.IsCompleted; }; break; }
+            case "SetResult with a continuation": { open.Task.ContinueWith(t => { }, TaskContinuationOptions.ExecuteSynchronously); look = () => { open.SetResult(2); return true; }; break; }
             case "QueueUserWorkItem": look = () => ThreadPool.QueueUserWorkItem(o => { }, null); break;
             case "Run": look = () => Task.Run(() => { }) != null; break;
             case "Start": look = () => { new Task(() => { }).Start(); return true; }; break;
@@ -161,7 +171,8 @@ static class LibraryOrder
             case "Dispose of an event, once more": look = () => { unset.Dispose(); unset.Dispose(); return true; }; break;
             case "TryAdd": look = () => map.TryAdd(2, 2); break;
             case "GetOrAdd, added": look = () => map.GetOrAdd(2, k => k) == 2; break;
-            case "SetResult with a continuation": { open.Task.ContinueWith(t => { }, TaskContinuationOptions.ExecuteSynchronously); look = () => { open.SetResult(2); return true; }; break; }
+            case "SetResult with continuations": { Awaits(open.Task); Awaits(open.Task); look = () => { open.SetResult(2); return true; }; break; }
+            case "await of a task that is awaited": { Awaits(open.Task); look = () => !Awaits(open.Task).IsCompleted; break; }
 
             // Members that acquire, of a thing that the other thread changes.
             case "- IsCompleted": look = () => open.Task.IsCompleted; act = () => open.SetResult(2); break;
@@ -176,6 +187,9 @@ static class LibraryOrder
             default: throw new ArgumentException(name);
         }
     }
+
+    static async Task Awaits(Task task) { await task; }
+    static async Task<int> AwaitsResult(Task<int> task) { return await task; }
 
     static void Main(string[] args)
     {

@@ -44,6 +44,7 @@ namespace System.Runtime.CompilerServices
         public void OnCompleted(Action continuation) { _task.AwaitThen(continuation, true, true); }
         public void UnsafeOnCompleted(Action continuation) { _task.AwaitThen(continuation, true, false); }
 
+        [Acquires]
         public TResult GetResult()
         {
             _task.EndAwait();
@@ -105,6 +106,7 @@ namespace System.Runtime.CompilerServices
             public void OnCompleted(Action continuation) { _task.AwaitThen(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, true); }
             public void UnsafeOnCompleted(Action continuation) { _task.AwaitThen(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, false); }
 
+            [Acquires]
             public TResult GetResult()
             {
                 _task.EndAwait();
@@ -142,6 +144,7 @@ namespace System.Runtime.CompilerServices
 
         internal AsyncBox(ExecutionContext context) { _context = context; }
 
+        [OrdersNothing]
         internal void MoveNext()
         {
             if (begun) Random.Unsupported("a continuation of an await that is run twice");
@@ -397,12 +400,20 @@ namespace System.Threading.Tasks
         public static System.Runtime.CompilerServices.YieldAwaitable Yield() { return new System.Runtime.CompilerServices.YieldAwaitable(); }
 
         /// IsOver reports whether an await need not suspend its method.
-        internal bool IsOver { get { return !Suspends && IsCompleted; } }
+        internal bool IsOver
+        {
+            [Acquires] get
+            {
+                if (Thread.HandsOver() && MemoryOrder.IsWeak() && IsCompleted) return true; // .NET has no fence then
+                return !Suspends && IsCompleted;
+            }
+        }
 
         /// Suspends reports whether an await suspends its method without asking whether the task is completed.
-        internal bool Suspends { get { return Thread.HandsOver() && TaskScheduler.Captured == null && Latch.Suspends(ref _outcome); } }
+        internal bool Suspends { [Fences] get { return Thread.HandsOver() && TaskScheduler.Captured == null && Latch.Suspends(ref _outcome); } }
 
         /// EndQuietly waits for the end; the failure has been observed by then.
+        [Acquires]
         internal void EndQuietly()
         {
             Await(Timeout.Infinite, default(CancellationToken));
@@ -410,6 +421,7 @@ namespace System.Threading.Tasks
         }
 
         /// EndAwait waits for the end and throws the failure.
+        [Acquires]
         internal void EndAwait()
         {
             TaskStatus outcome;

@@ -207,6 +207,7 @@ namespace System.Threading.Tasks
         }
 
         /// Mirror completes the task like the completed task other, with its result.
+        [Fences]
         internal virtual void Mirror(Task other)
         {
             if (other._failure != null) other._failure.Observe();
@@ -271,6 +272,7 @@ namespace System.Threading.Tasks
         public new Task<TResult> WaitAsync(TimeSpan timeout, TimeProvider timeProvider) { return (Task<TResult>)WaitAsync<TResult>(timeout, timeProvider, default(CancellationToken)) ?? this; }
         public new Task<TResult> WaitAsync(TimeSpan timeout, TimeProvider timeProvider, CancellationToken cancellationToken) { return (Task<TResult>)WaitAsync<TResult>(timeout, timeProvider, cancellationToken) ?? this; }
 
+        [Fences]
         internal override void Mirror(Task other)
         {
             Task<TResult> same = other as Task<TResult>;
@@ -306,7 +308,6 @@ namespace System.Threading.Tasks
         /// Await notes the task beforehand, so that the pool can run the action.
         internal void Await(Task done) { after = done; }
 
-        [OrdersMore]
         void IWorkItem.Execute()
         {
             Task done = after;
@@ -338,6 +339,7 @@ namespace System.Threading.Tasks
             outer.Follow(new Then(OuterDone, this));
         }
 
+        [Fences]
         private void OuterDone(Task outer)
         {
             Task inner = outer.Outcome == TaskStatus.RanToCompletion ? (Task)outer.BoxedResult : null;
@@ -402,6 +404,7 @@ namespace System.Threading.Tasks
         }
 
         /// Begin is called once, after the constructor.
+        [Fences]
         internal AllTask<TResult> Begin()
         {
             Task[] tasks = _tasks;
@@ -461,6 +464,7 @@ namespace System.Threading.Tasks
 
         /// Done counts a task. It is a step of its own, at the place of the continuation. A thread that has seen the task as
         /// completed may complete the other tasks before that step, and an earlier continuation may delay it.
+        [Fences]
         private void Done(Task task) { Less(1, task.IsCompletedSuccessfully ? null : task); }
 
         /// Less counts completed tasks, one of which may have failed.

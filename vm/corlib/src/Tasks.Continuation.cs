@@ -60,6 +60,7 @@ namespace System.Threading.Tasks
         {
             if (_continuations is AnyLink) Thread.OneByOne();
             _others++;
+            if (_continuations != null) MemoryOrder.Tell();
             c.next = _continuations;
             _continuations = c;
         }
@@ -88,6 +89,7 @@ namespace System.Threading.Tasks
                 _continuations = c;
                 return;
             }
+            MemoryOrder.Tell(); // .NET has a lock for a list of several
             Continuation last = _continuations;
             if (last is AnyLink) Thread.OneByOne();
             while (last.next != null) last = last.next;
@@ -124,6 +126,7 @@ namespace System.Threading.Tasks
         }
 
         /// AwaitThen continues with action, in the captured context if captured is set.
+        [Fences]
         internal void AwaitThen(Action action, bool captured, bool flow)
         {
             if (action == null) throw new ArgumentNullException("continuation");
@@ -262,9 +265,12 @@ namespace System.Threading.Tasks
         {
             AwaitContinuation c = Thread.CurrentThread.Work as AwaitContinuation;
             if (c == null || c.after != task) return false;
-            c.after = null;
+            c.Begin();
             return true;
         }
+
+        [OrdersNothing]
+        private void Begin() { after = null; }
 
         internal override void Run(Task done, bool mayInline)
         {
@@ -302,7 +308,6 @@ namespace System.Threading.Tasks
             }
         }
 
-        [OrdersMore]
         void IWorkItem.Execute()
         {
             if (completes != null) completes = null;

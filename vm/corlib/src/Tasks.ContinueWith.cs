@@ -56,6 +56,7 @@ namespace System.Threading.Tasks
         }
 
         /// FollowBy has the task that ContinueWith returns begin when this one is completed.
+        [MoonWalker.Fences]
         internal void FollowBy(Task task, TaskScheduler scheduler, TaskContinuationOptions options)
         {
             TaskContinuation c = new TaskContinuation(task, this, scheduler, options);

@@ -190,6 +190,7 @@ namespace System.Threading.Tasks
         }
 
         /// Suspend makes the thread run no task, until Resume gets the result of Suspend.
+        [OrdersNothing]
         internal static Task Suspend()
         {
             Task outer = t_current;
@@ -197,6 +198,7 @@ namespace System.Threading.Tasks
             return outer;
         }
 
+        [OrdersNothing]
         internal static void Resume(Task outer)
         {
             if (t_current != outer) t_current = outer;
@@ -436,9 +438,12 @@ namespace System.Threading.Tasks
             Task outer = t_current;
             t_current = this;
             Run();
-            t_current = outer;
+            Restore(outer);
             return true;
         }
+
+        [OrdersNothing]
+        private static void Restore(Task outer) { t_current = outer; }
 
         /// Run runs a claimed task.
         private void Run()
@@ -638,10 +643,18 @@ namespace System.Threading.Tasks
 
         /// RunContinuations first runs the continuations that may run elsewhere; these include all that await the task except
         /// the first. None runs here where the stack is short: a chain of tasks completes each other from one call to the next.
-        [OrdersMore]
+        /// .NET takes the continuations by an interlocked operation. There is none between two of them.
+        [Fences]
         internal void RunContinuations(Continuation follow, bool mayInline)
         {
             if (follow != null && mayInline) mayInline = RuntimeHelpers.TryEnsureSufficientExecutionStack();
+            if (!MemoryOrder.IsWeak() || follow != null && follow.next != null) RunEach(follow, mayInline);
+            else if (follow != null) follow.Run(this, mayInline && (follow is AwaitContinuation || !follow.IsQueued));
+        }
+
+        [OrdersMore]
+        private void RunEach(Continuation follow, bool mayInline)
+        {
             Continuation awaits = null;
             for (Continuation c = follow; c != null; c = c.next)
             {

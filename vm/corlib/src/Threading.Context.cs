@@ -172,11 +172,13 @@ namespace System.Threading
         }
 
         /// LeaveOf ends work in context. If that is the running thread's own context, the work's changes remain.
+        [MoonWalker.OrdersNothing]
         internal static void LeaveOf(ExecutionContext context, Surroundings outer)
         {
             if (context != Ambient) Leave(outer);
         }
 
+        [MoonWalker.OrdersNothing]
         internal static void Leave(Surroundings outer)
         {
             SynchronizationContext.SetSynchronizationContext(outer.synchronization);

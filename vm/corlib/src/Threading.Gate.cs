@@ -135,12 +135,23 @@ namespace MoonWalker
     {
     }
 
+    /// OrdersNothing marks a method that accesses only data of its thread, constants, and fields that are there for the search alone. Its reads and
+    /// writes pass the stores of its thread.
+    [System.AttributeUsage(System.AttributeTargets.Method | System.AttributeTargets.Constructor)]
+    internal sealed class OrdersNothingAttribute : System.Attribute
+    {
+    }
+
     internal static class MemoryOrder
     {
         /// IsWeak says whether the search is one under a memory model other than sequential consistency. A method with a fence looks first there,
         /// if .NET's has none on a way that only reads.
         [System.Runtime.CompilerServices.MethodImpl(System.Runtime.CompilerServices.MethodImplOptions.InternalCall)]
         internal static extern bool IsWeak();
+
+        /// Tell has the verdict tell that the model orders more. It stands in an atomic section, which has waited.
+        [System.Runtime.CompilerServices.MethodImpl(System.Runtime.CompilerServices.MethodImplOptions.InternalCall)]
+        internal static extern void Tell();
 
         /// More stands on a way of a marked method on which .NET has no fence.
         [OrdersMore]

@@ -150,7 +150,7 @@ namespace System.Threading
         }
 
         /// Work is the item that the thread was made for, if any.
-        internal IWorkItem Work { get { return _work; } }
+        internal IWorkItem Work { [MoonWalker.Acquires] get { return _work; } }
 
         /// It flows with the context. Nobody is the principal of a process, where no policy sets one.
         public static Security.Principal.IPrincipal CurrentPrincipal
