@@ -81,6 +81,7 @@ static class LibraryOrder
             case "IsSet": look = () => set.IsSet; break;
             case "ManualResetEventSlim.Wait": look = () => { set.Wait(); return true; }; break;
             case "ManualResetEventSlim.Wait in vain": look = () => !reset.Wait(0); break;
+            case "semaphore.Wait in vain": look = () => !semaphore.Wait(0); break;
             case "CurrentCount": look = () => semaphore.CurrentCount == 0; break;
             case "CountdownEvent.CurrentCount": look = () => counts.CurrentCount == 1; break;
             case "CountdownEvent.IsSet": look = () => over.IsSet; break;
@@ -163,8 +164,8 @@ static class LibraryOrder
             case "Start": look = () => { new Task(() => { }).Start(); return true; }; break;
 
             // Others: the model has a full fence, and the verdict tells that .NET may have none.
-            case "semaphore.Wait in vain": look = () => !semaphore.Wait(0); break;
             case "Exception of a failed task": look = () => failed.Task.Exception.InnerException == failure; break;
+            case "semaphore.Wait": semaphore.Release(); look = () => semaphore.Wait(0); break;
             case "Release": look = () => semaphore.Release() == 0; break;
             case "Value, made": look = () => late.Value != null; break;
             case "SpinLock.Exit without a barrier": look = () => { held.Exit(false); return true; }; break;

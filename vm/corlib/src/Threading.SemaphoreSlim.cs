@@ -159,6 +159,7 @@ namespace System.Threading
                 using (Section.Enter()) CheckDisposed();
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
             cancellationToken.ThrowIfCancellationRequested();
+            if (millisecondsTimeout == 0 && MemoryOrder.IsWeak() && IsEmpty()) return false; // .NET looks without its lock first
             AsyncWaiter waiter;
             bool taken;
             if (_sleepers == null) taken = WaitInside(millisecondsTimeout, cancellationToken, out waiter);
@@ -170,6 +171,16 @@ namespace System.Threading
                     finally { Go(); }
                 }
             return waiter == null ? taken : Watch(waiter, millisecondsTimeout).GetAwaiter().GetResult();
+        }
+
+        [Acquires]
+        private bool IsEmpty()
+        {
+            using (Section.Enter())
+            {
+                CheckDisposed();
+                return _shown == 0;
+            }
         }
 
         private bool WaitInside(int millisecondsTimeout, CancellationToken cancellationToken, out AsyncWaiter waiter)
