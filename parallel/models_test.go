@@ -186,3 +186,22 @@ func TestRandomLitmus(t *testing.T) {
 	}
 	t.Logf("%d comparisons", compared)
 }
+
+// TestDroppedUpdate: an atomic operation that orders nothing stores its value also where nothing uses its result, under each memory model and with each reduction.
+func TestDroppedUpdate(t *testing.T) {
+	parallel.AtOnce(t)
+	for _, shape := range []string{"exchange", "compare", "add", "lock"} {
+		for m := range models {
+			want := []string{"100", "101", "111"}
+			if m >= program.Relaxed {
+				want = []string{"100", "101", "110", "111"}
+			}
+			for _, reduction := range []parallel.Reduction{parallel.SDPOR, parallel.Escape, parallel.None} {
+				o := parallel.Options{Workers: 1, Reduction: reduction, Lazy: reduction == parallel.SDPOR, Model: m, Outputs: true, Checks: property.All &^ property.Set(property.Race)}
+				if r := exploreWith(t, "testdata/regressions/DroppedUpdate.dll", []string{shape}, o); r.Verdict != parallel.Verified || !slices.Equal(printed(r), want) {
+					t.Errorf("%s, %v, %v: %s, prints %v, want %v", shape, m, reduction, r.Verdict, printed(r), want)
+				}
+			}
+		}
+	}
+}

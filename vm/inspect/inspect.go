@@ -101,7 +101,7 @@ func Leaves(m *state.State, t *state.Thread, r heap.Ref) bool {
 // performs its older requests before. A load does not count, because the thread may drop it.
 func OldestStore(m *state.State, t *state.Thread) *state.Thread {
 	for _, q := range m.Buffer(m.Issuer(t)) {
-		if q.RequestFlags()&state.IsLoad == 0 {
+		if !q.RequestFlags().Droppable() {
 			return q
 		}
 	}

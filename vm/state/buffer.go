@@ -31,6 +31,9 @@ const (
 	FirstUpdate
 )
 
+// Droppable says whether the request only gives a value. The thread drops it if it has no use for the value.
+func (f RequestFlags) Droppable() bool { return f&(IsLoad|IsUpdate) == IsLoad }
+
 // maxPath is the longest path of which the stored form of a thread has the length.
 const maxPath = 255
 

@@ -105,7 +105,7 @@ func (t *Thread) frameOf(word int32) int {
 // unusedRead is a model of which a verdict tells.
 const unusedRead = "memory model: a read whose value nothing uses is left out, and takes part in no data race"
 
-// elide forgets pending words that are dead, and takes loads out of the store buffer of t whose results nothing can use any more.
+// elide forgets pending words that are dead, and takes loads out of the store buffer of t whose results nothing can use any more. An update stays, because it stores.
 func (m *State) elide(t *Thread) error {
 	if len(t.Slots) > 0 {
 		m.dropSlots(t, func(s Slot) bool {
@@ -123,7 +123,7 @@ func (m *State) elide(t *Thread) error {
 	}
 	for i := 0; i < int(t.Requests); i++ {
 		q := m.Buffer(t)[i]
-		if RequestFlags(q.RequestWords()[3])&IsLoad == 0 || t.awaits(uint8(i)) {
+		if !q.RequestFlags().Droppable() || t.awaits(uint8(i)) {
 			continue
 		}
 		m.Prog.Use(unusedRead)
