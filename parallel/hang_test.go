@@ -13,6 +13,7 @@ import (
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/qualifier"
 	"moonwalker/storage"
+	"moonwalker/vm/program"
 )
 
 // hanging are programs that can hang.
@@ -49,6 +50,29 @@ func TestHangTrace(t *testing.T) {
 				}
 				if f.Key != first.Key || !slices.Equal(f.Path, first.Path) {
 					t.Errorf("%s, %s, %d workers: %s %v; with one %s %v", name, x.key, o.Workers, f.Key, f.Path, first.Key, first.Path)
+				}
+			}
+		}
+	}
+}
+
+// TestHangModels: under a memory model a chain has steps of several threads. The path to a hang does not depend on the number of workers there, either.
+func TestHangModels(t *testing.T) {
+	if raced {
+		t.Skip("TestExamples looks at searches of several workers")
+	}
+	for _, name := range hanging {
+		for _, m := range []program.Model{program.TSO, program.DotNet} {
+			var first *parallel.Found
+			for i, workers := range []int{1, 1, 2, 4, 8} {
+				f := hangOf(exploreWith(t, "../examples/hang/"+name+".dll", nil, parallel.Options{Reduction: parallel.SDPOR, Lazy: true, Model: m, Workers: workers, Shuffle: uint64(i)}))
+				switch {
+				case f == nil:
+					t.Fatalf("%s, %v: no hang", name, m)
+				case first == nil:
+					first = f
+				case f.Key != first.Key || !slices.Equal(f.Path, first.Path) || telling(f.Violation) != telling(first.Violation):
+					t.Errorf("%s, %v, %d workers: %s %v; with one %s %v", name, m, workers, f.Key, f.Path, first.Key, first.Path)
 				}
 			}
 		}

@@ -123,6 +123,23 @@ func TestSpeculates(t *testing.T) {
 	}
 }
 
+// TestTwoOperands: a guess about two loads. The value of the one that the memory performs first decides whether it may perform the other one, and so which writes of
+// other threads come before the first. The reduction did not try these.
+func TestTwoOperands(t *testing.T) {
+	for m := range models {
+		want := parallel.Verified
+		if m >= program.DotNet {
+			want = parallel.Violated
+		}
+		for _, o := range []parallel.Options{{Reduction: parallel.SDPOR, Lazy: true}, {Reduction: parallel.SDPOR}, {Reduction: parallel.Escape}, {Reduction: parallel.None}} {
+			o.Workers, o.Checks, o.Model = 1, property.Set(property.Exception), m
+			if r := exploreWith(t, "testdata/regressions/TwoOperands.dll", nil, o); r.Verdict != want {
+				t.Errorf("%v, reduction %v, lazy %t: %s, want %s", m, o.Reduction, o.Lazy, r.Verdict, want)
+			}
+		}
+	}
+}
+
 // TestOldVolatile: Thread.VolatileRead and VolatileWrite order as Volatile.Read and Write. They waited for an empty store buffer, as the other
 // methods of the library do.
 func TestOldVolatile(t *testing.T) {

@@ -261,7 +261,7 @@ func issue(m *state.State, r heap.Ref, off int, mem heap.Mem, v uint64, fl il.Fl
 }
 
 // performLoad performs the load q of t. If t has assumed the outcome of a branch on its value, q waits until memory has a value that
-// gives this outcome.
+// gives this outcome. If the outcome depends on two loads, the first of them decides whether the memory may perform the other one: the two conflict.
 func performLoad(c *state.Call, t *state.Thread, q *request, place int) state.Signal {
 	m := c.State
 	v := heap.Load(m.Heap.Object(q.ref).Data, q.off, q.mem())
@@ -270,12 +270,19 @@ func performLoad(c *state.Call, t *state.Thread, q *request, place int) state.Si
 		a.Kind, a.Sync = event.Update, true
 	}
 	if !m.Confirms(t, uint8(place), v) {
+		if m.Probing {
+			m.Pend.Also = guesses(m, t, event.Read)
+		}
 		return access.Block(m, access.Located(m, a))
 	}
 	if c.Watching && !access.Ask(m, a) || c.Probing {
 		return state.Yield
 	}
-	access.Note(m, guesses(m, t, event.Read))
+	kind := event.Read
+	if t.Guess.Decides(uint8(place)) {
+		kind = event.Update
+	}
+	access.Note(m, guesses(m, t, kind))
 	if q.flags&state.IsUpdate != 0 {
 		if now, write := updateOf(q)(v); write {
 			heap.Store(m.Heap.Touch(q.ref).Data, q.off, q.mem(), now)

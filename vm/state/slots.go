@@ -189,6 +189,11 @@ func (g *Guess) Awaits(place uint8) bool {
 	return g.Open && (g.Places[0] == place || g.Places[1] == place)
 }
 
+// Decides says whether an operand of g is the result of the request at a place, and the other one that of another request.
+func (g *Guess) Decides(place uint8) bool {
+	return g.Awaits(place) && g.Places[0] != Known && g.Places[1] != Known && g.Places[0] != g.Places[1]
+}
+
 // First is the place of the first request for which g waits.
 func (g *Guess) First() int { return int(min(g.Places[0], g.Places[1])) }
 
