@@ -143,10 +143,10 @@ func hash(outcome string) string {
 }
 
 // TestRandomLitmus searches random litmus programs under each memory model. They have exactly the outcomes that the enumerator of package
-// litmus finds, which shares no code with the machine, under each reduction.
+// litmus finds, which shares no code with the machine, under each reduction. Half of them have sections with locks, and accesses behind these.
 func TestRandomLitmus(t *testing.T) {
 	parallel.AtOnce(t)
-	n := 12
+	n := 8
 	switch {
 	case *programs > 0:
 		n = *programs
@@ -155,7 +155,11 @@ func TestRandomLitmus(t *testing.T) {
 	}
 	compared := 0
 	for i := range n {
-		test := litmus.Random(uint64(*seed)+uint64(i), litmus.Shape{NoRelaxed: true, Most: 7})
+		shape := litmus.Shape{NoRelaxed: true, Most: 7}
+		if i%2 == 1 {
+			shape.Sections, shape.Most = true, 11
+		}
+		test := litmus.Random(uint64(*seed)+uint64(i), shape)
 		p, ok := litmusProgram(test)
 		if !ok {
 			continue

@@ -13,6 +13,7 @@ type Shape struct {
 	NoRelaxed bool // no XCHG, CAS and ADD without .f
 	NoLocks   bool
 	NoUses    bool // no register is used
+	Sections  bool // threads consist of sections with locks, also inside others, and of what comes behind them
 }
 
 // Random returns a random program, which depends on the seed and the shape only.
@@ -29,6 +30,12 @@ func Random(seed uint64, shape Shape) *Test {
 	g.locs = 2 + g.rand.IntN(2)
 	var texts []string
 	for i := range threads {
+		if shape.Sections {
+			ops := g.sections(left / (threads - i))
+			left -= len(ops)
+			texts = append(texts, strings.Join(ops, "; "))
+			continue
+		}
 		n := min(2+g.rand.IntN(4), left-2*(threads-1-i))
 		left -= n
 		texts = append(texts, g.thread(n))
@@ -67,6 +74,47 @@ func (g *generator) thread(n int) string {
 		ops = append(ops, "UNLOCK l")
 	}
 	return strings.Join(ops, "; ")
+}
+
+// sections returns about n operations: sections with a lock, also inside others, and operations behind them. The thread enters k before l, so there is no deadlock.
+func (g *generator) sections(n int) (ops []string) {
+	g.regs, g.held = 0, false
+	add := func(most int) {
+		for range 1 + g.rand.IntN(most) {
+			ops = append(ops, g.access())
+		}
+	}
+	for len(ops) < n {
+		switch left := n - len(ops); {
+		case left >= 6 && g.rand.IntN(3) == 0:
+			first, second := "l", "k"
+			if g.rand.IntN(4) == 0 {
+				first, second = second, first
+			}
+			ops = append(ops, "LOCK k", "LOCK l", g.access(), "UNLOCK "+first)
+			add(left - 5)
+			ops = append(ops, "UNLOCK "+second)
+		case left >= 4 && g.rand.IntN(5) > 0:
+			lock := g.pick("l", "l", "l", "k")
+			ops = append(ops, "LOCK "+lock)
+			add(min(left-2, 2))
+			ops = append(ops, "UNLOCK "+lock)
+		case g.rand.IntN(4) == 0:
+			ops = append(ops, g.op())
+		default:
+			add(1)
+		}
+	}
+	return ops
+}
+
+// access returns a read or a write; a write more often where a thread has written nothing yet.
+func (g *generator) access() string {
+	if g.rand.IntN(2) == 0 {
+		return g.read()
+	}
+	loc := g.loc()
+	return fmt.Sprintf("%s %s %s", g.pick("W", "W", "W", "Wrel"), loc, g.value())
 }
 
 func (g *generator) pick(words ...string) string { return words[g.rand.IntN(len(words))] }
