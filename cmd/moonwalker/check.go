@@ -257,6 +257,9 @@ func (f *options) run(ctx context.Context, cmd *cobra.Command, path string, args
 	if !f.Sample.Strategy.Samples() {
 		r, err = f.search(ctx, p, &o, mode, out)
 		if err == nil {
+			err = f.unordered(p, &o, out, r)
+		}
+		if err == nil {
 			r, err = f.weaker(ctx, p, o, mode, out, r)
 		}
 		if err == nil {

@@ -82,7 +82,7 @@ func (f *options) replay(cmd *cobra.Command, path string) error {
 		}
 		t.Show(v)
 	}
-	if !t.Select(file.Violation.Key) && !t.SelectPlace(file.Violation.Code, file.Violation.Where) {
+	if !t.Select(file.Violation.Key) && !report.ShowUnordered(p, t, file.Moves, file.Violation.Key, nil) && !t.SelectPlace(file.Violation.Code, file.Violation.Where) {
 		return fmt.Errorf("%s: %w", path, missing(t, file))
 	}
 	found := &report.Finding{Violation: t.Violation, Path: file.Moves, Where: t.Sources.Where(t.Violation), Count: 1, Trace: t}

@@ -283,6 +283,9 @@ func (v *Violation) setKey() {
 	}
 }
 
+// Identify sets the key of a violation that another package has made.
+func (v *Violation) Identify() { v.setKey() }
+
 // Merged is the identity of a violation in reports and counts. Data races on one field between the same two methods are one
 // violation there, wherever in the methods the accesses stand. For other kinds it is the key.
 func (v *Violation) Merged() string {

@@ -190,7 +190,7 @@ func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 			if !wanted && s.Weak == nil || !s.racing(i).Races(s.racing(j)) || only != nil && ts[i] != only && ts[j] != only || m.Issuer(ts[i]) == m.Issuer(ts[j]) || s.mistaken(m, ts[i]) || s.mistaken(m, ts[j]) {
 				continue
 			}
-			wide, both := 0, wider(a, b) // all names are of it
+			wide, both := 0, Wider(a, b) // all names are of it
 			if !wanted {
 				// Nobody is told of the race, and nothing decides the order.
 				s.meet(m, both)
@@ -199,7 +199,7 @@ func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 			if both != a {
 				wide = 1
 			}
-			v := &Violation{Kind: Race, Message: "data race on " + inspect.Describe(m.State, both), Object: inspect.Location(m.State, both), Field: inspect.Field(m.State, both), Fields: fieldKeys(m, both), Wide: wide, Sites: []Site{
+			v := &Violation{Kind: Race, Message: "data race on " + inspect.Describe(m.State, both), Object: inspect.Location(m.State, both), Field: inspect.Field(m.State, both), Fields: FieldKeys(m, both), Wide: wide, Sites: []Site{
 				{Thread: inspect.ThreadName(m.State, m.Issuer(ts[i])), Stack: m.Stack(ts[i]), Access: accessName(a.Kind)},
 				{Thread: inspect.ThreadName(m.State, m.Issuer(ts[j])), Stack: m.Stack(ts[j]), Access: accessName(b.Kind)},
 			}}
@@ -216,8 +216,8 @@ func (s *State) mistaken(m *vm.Machine, t *state.Thread) bool {
 	return !s.Excused && memory.Mistaken(m.State, m.Issuer(t))
 }
 
-// fieldKeys are [Violation.Fields] of an access.
-func fieldKeys(m *vm.Machine, a event.Access) (keys []string) {
+// FieldKeys are [Violation.Fields] of an access.
+func FieldKeys(m *vm.Machine, a event.Access) (keys []string) {
 	for _, f := range inspect.Fields(m.State, a) {
 		if f.Owner.Assembly != nil {
 			keys = append(keys, FieldKey(f.Owner.Assembly.Name, f.Row))
@@ -226,9 +226,9 @@ func fieldKeys(m *vm.Machine, a event.Access) (keys []string) {
 	return keys
 }
 
-// wider is the access to more bytes, or else to the first ones. Both may be to fields that overlap; then the race has the same name whichever
+// Wider is the access to more bytes, or else to the first ones. Both may be to fields that overlap; then the race has the same name whichever
 // of two threads makes which of them.
-func wider(a, b event.Access) event.Access {
+func Wider(a, b event.Access) event.Access {
 	if cmp.Or(cmp.Compare(a.Size, b.Size), cmp.Compare(b.Off, a.Off)) < 0 {
 		return b
 	}

@@ -68,6 +68,17 @@ func (p *Program) Number(models ...string) {
 // Numbered lists the models noted by Number, in no order.
 func (p *Program) Numbered() []string { return p.numbered.all() }
 
+// Ask notes that a thread has asked for the state of a monitor or a thread, and that the answer may depend on another thread's step without ordering
+// anything behind it: an attempt to take a monitor has failed, the time of a Join is over, or IsAlive was called.
+func (p *Program) Ask() {
+	if !p.asked.Load() {
+		p.asked.Store(true)
+	}
+}
+
+// Asked says whether Ask was called.
+func (p *Program) Asked() bool { return p.asked.Load() }
+
 // Succeed notes that a thread starts after another one has ended.
 func (p *Program) Succeed() {
 	if !p.succeeds.Load() {

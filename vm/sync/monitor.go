@@ -218,6 +218,7 @@ func monitorTryEnter(c *state.Call) state.Signal {
 		c.Prog.Use(starvation)
 	}
 	if owner != 0 && !mine {
+		c.Prog.Ask()
 		return c.ReturnBool(false)
 	}
 	if owner == 0 {
@@ -461,6 +462,7 @@ func threadJoin(c *state.Call) state.Signal {
 		if c.Watching && !access.Ask(c.State, event.Access{Kind: event.Alive, Ref: r}) || c.Probing {
 			return state.Yield
 		}
+		c.Prog.Ask()
 		return exception.RaiseMessage(c.State, "System.Threading.ThreadStateException", "Thread has not been started.")
 	}
 	a := event.Access{Kind: event.Join, Ref: r}
@@ -479,9 +481,15 @@ func threadJoin(c *state.Call) state.Signal {
 		return state.Yield
 	}
 	if life == state.ThreadEnded && !failed {
+		if timeout >= 0 {
+			access.Note(c.State, event.Access{Kind: event.Join, Ref: r}) // it orders, as a Join without a time does
+		}
 		if err := joins(c.State, r); err != nil {
 			return c.Stop(err)
 		}
+	}
+	if life != state.ThreadEnded {
+		c.Prog.Ask()
 	}
 	return c.ReturnBool(life == state.ThreadEnded)
 }
@@ -595,6 +603,7 @@ func threadAlive(c *state.Call) state.Signal {
 	if c.Watching && !access.Ask(c.State, event.Access{Kind: event.Alive, Ref: r}) || c.Probing {
 		return state.Yield
 	}
+	c.Prog.Ask()
 	life := c.LoadField(r, c.Prog.Std.ThreadState)
 	return c.ReturnBool(life == state.ThreadStarted || life == state.ThreadMain)
 }

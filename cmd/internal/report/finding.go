@@ -17,6 +17,7 @@ import (
 	"moonwalker/parallel/consequence"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
+	"moonwalker/parallel/unordered"
 	"moonwalker/vm"
 	"moonwalker/vm/program"
 )
@@ -304,13 +305,22 @@ func (f *Finding) replay(p *program.Program, short, chosen bool, l, replays *lim
 // record replays a path to the violation with a key.
 func record(p *program.Program, path []vm.Move, key string, replays *limit.Limit) (*trace.Trace, error) {
 	t, err := trace.Record(p, path, replays)
-	if err == nil && !t.Select(key) {
+	if err == nil && !t.Select(key) && !ShowUnordered(p, t, path, key, replays) {
 		err = faultOf(errors.New("the replay did not end in the violation"))
 	}
 	if stray := new(trace.StrayError); errors.As(err, &stray) {
 		err = faultOf(err)
 	}
 	return t, err
+}
+
+// ShowUnordered lets a trace show a data race with a key whose accesses are not side by side; false if the path does not end in it.
+func ShowUnordered(p *program.Program, t *trace.Trace, path []vm.Move, key string, l *limit.Limit) bool {
+	v := unordered.At(p, path, key, l)
+	if v != nil {
+		t.Show(v)
+	}
+	return v != nil
 }
 
 // faultOf returns the error of a path that the search has just found and that leads elsewhere.

@@ -1,0 +1,50 @@
+package main
+
+import (
+	"slices"
+
+	"moonwalker/parallel"
+	"moonwalker/parallel/property"
+	"moonwalker/parallel/qualifier"
+	"moonwalker/parallel/suppress"
+	"moonwalker/parallel/unordered"
+	"moonwalker/vm/program"
+)
+
+// unlooked is the model of a program with too many orders for [unordered.Find].
+const unlooked = "data races of accesses that are never side by side: not all orders were looked at; the program asks for the state of a lock or of a thread (Monitor.TryEnter, Thread.IsAlive)"
+
+// unordered adds to a VERIFIED result under sequential consistency the data races of accesses that no synchronisation orders, although they are
+// never side by side.
+func (f *options) unordered(p *program.Program, o *parallel.Options, out *checkOutput, r *parallel.Result) error {
+	asked := p.Asked() || f.resume != nil // a checkpoint does not say it
+	if r.Verdict != parallel.Verified || o.Model != program.SC || f.ToEnd || !asked || o.Checks != 0 && !o.Checks.Has(property.Race) {
+		return nil
+	}
+	excuses, err := suppress.New(p, o.Suppress)
+	if err != nil {
+		return err
+	}
+	var races []unordered.Race
+	done := false
+	if !p.Weak() { // the order of finalizers and collections is not modelled
+		races, done = unordered.Find(p, unordered.Most, out.limits)
+	}
+	slices.SortStableFunc(races, func(a, b unordered.Race) int { return len(a.Path) - len(b.Path) })
+	for _, v := range races {
+		if excuses.Take(v.Violation) {
+			continue
+		}
+		if len(r.Violations) == 0 || o.Continue && !slices.ContainsFunc(r.Violations, func(w *parallel.Found) bool { return w.Merged() == v.Merged() }) {
+			r.Violations = append(r.Violations, &parallel.Found{Violation: v.Violation, Path: v.Path, Count: 1})
+		}
+	}
+	switch {
+	case len(r.Violations) > 0:
+		r.Verdict = parallel.Violated
+	case !done:
+		p.Use(unlooked)
+		r.Qualifiers = append(r.Qualifiers, qualifier.Qualifier{Kind: qualifier.LimitedModel, Of: []string{unlooked}})
+	}
+	return nil
+}
