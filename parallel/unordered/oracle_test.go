@@ -55,13 +55,13 @@ func randomProgram(r *rand.Rand) *Program {
 			case depth == 0:
 				op = &Op{Kind: OpTryEnter, Dst: 0, N: []int{0, 5}[r.IntN(2)]}
 				in := append(body(r.IntN(2), 1), &Op{Kind: OpExit})
-				ops = append(ops, op, &Op{Kind: OpIf, Cond: Cond{R(0), EQ, K(1)}, Body: in, Else: body(1+r.IntN(2), 1)})
+				ops = append(ops, op, &Op{Kind: OpIf, Cond: Cond{X: R(0), Cmp: EQ, Y: K(1)}, Body: in, Else: body(1+r.IntN(2), 1)})
 				continue
 			default:
 				op.Kind, op.Loc = OpLoad, G(r.IntN(plainStatics))
 			}
 			if op.Kind == OpLoad && r.IntN(3) == 0 && depth < 2 {
-				ops = append(ops, op, &Op{Kind: OpIf, Cond: Cond{R(1), NE, K(0)}, Body: body(1, 2)})
+				ops = append(ops, op, &Op{Kind: OpIf, Cond: Cond{X: R(1), Cmp: NE, Y: K(0)}, Body: body(1, 2)})
 				continue
 			}
 			ops = append(ops, op)
@@ -78,7 +78,7 @@ func randomProgram(r *rand.Rand) *Program {
 	case 0:
 		main = append(append(main, &Op{Kind: OpJoin, N: i}), body(1, 0)...)
 	case 1:
-		main = append(main, &Op{Kind: OpJoinTimed, Dst: 0, N: i}, &Op{Kind: OpIf, Cond: Cond{R(0), EQ, K(int32(r.IntN(2)))}, Body: body(1, 2)})
+		main = append(main, &Op{Kind: OpJoinTimed, Dst: 0, N: i}, &Op{Kind: OpIf, Cond: Cond{X: R(0), Cmp: EQ, Y: K(int32(r.IntN(2)))}, Body: body(1, 2)})
 	}
 	p.Threads = [][]*Op{main}
 	for i := 1; i < threads; i++ {
@@ -89,7 +89,7 @@ func randomProgram(r *rand.Rand) *Program {
 			return &Op{Kind: []OpKind{OpLoad, OpStore}[r.IntN(2)], Dst: 1, X: K(2), Loc: G(r.IntN(plainStatics)), Fenced: r.IntN(9) == 0}
 		}
 		p.Threads[1] = append([]*Op{plain(), {Kind: OpEnter}}, append(body(r.IntN(2), 1), &Op{Kind: OpExit})...)
-		p.Threads[0] = []*Op{{Kind: OpStart, N: 1}, {Kind: OpTryEnter, Dst: 0, N: r.IntN(2)}, {Kind: OpIf, Cond: Cond{R(0), EQ, K(1)}, Body: []*Op{{Kind: OpExit}}, Else: append(body(r.IntN(2), 1), plain())}}
+		p.Threads[0] = []*Op{{Kind: OpStart, N: 1}, {Kind: OpTryEnter, Dst: 0, N: r.IntN(2)}, {Kind: OpIf, Cond: Cond{X: R(0), Cmp: EQ, Y: K(1)}, Body: []*Op{{Kind: OpExit}}, Else: append(body(r.IntN(2), 1), plain())}}
 		p.Threads = p.Threads[:2]
 	}
 	return p.Number()
@@ -289,7 +289,7 @@ func (o *oracle) access(n *memory, t int, op *Op) {
 func TestRandom(t *testing.T) {
 	count := 40
 	if *long {
-		count = 5000
+		count = 500
 	}
 	compared, raced, apart, asked := 0, 0, 0, 0
 	for seed := range uint64(count) {
