@@ -37,6 +37,10 @@ func (c *Coverage) Observer(int) parallel.Observer {
 	return o
 }
 
+// Add adds the marks of another search of the same program.
+// Preconditions: no worker runs.
+func (c *Coverage) Add(d *Coverage) { c.workers = append(c.workers, d.workers...) }
+
 // mark has bits of an instruction.
 type mark uint8
 

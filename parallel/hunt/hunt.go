@@ -22,6 +22,7 @@ import (
 
 	"moonwalker/parallel"
 	"moonwalker/parallel/bound"
+	"moonwalker/parallel/coverage"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/qualifier"
 	"moonwalker/parallel/sample"
@@ -62,6 +63,11 @@ type Result struct {
 
 	Explained       *parallel.Explanation // of the first ExplainedStates states of the search; nil: unknown
 	ExplainedStates uint64
+
+	CoveredRuns  uint64 // see [Result.Covered]
+	coveredSteps uint64
+	covered      coverage.Coverage
+	coveredIn    *program.Program
 }
 
 // Won says whether r is the result of the hunt. Any result may be nil.
@@ -263,7 +269,7 @@ func (x *hunter) hunt(ctx context.Context, o sample.Options) (err error) {
 	}
 	o.Search = parallel.Options{Workers: 1, Checks: x.checks(), Suppress: x.search.Suppress, MaxDepth: longest, Process: x.search.Process, Properties: x.props}
 	begin := time.Now()
-	r, err := sample.Search(ctx, x.program, o)
+	r, err := x.sample(ctx, o)
 	if err != nil {
 		return err
 	}

@@ -46,7 +46,7 @@ type Options struct {
 	Seed     uint64
 	Depth    int // of the bugs that PCT looks for: a bug of depth d needs d ordered pairs of steps
 
-	Search parallel.Options // Workers, Checks, Continue, MaxErrors, MaxDepth, Timeout, Process, Progress, Every, Live, Checkpoint, Resume
+	Search parallel.Options // Workers, Checks, Continue, MaxErrors, MaxDepth, Timeout, Process, Progress, Every, Live, Checkpoint, Resume; of Observe the Trace, which gets no steps of the tree again
 }
 
 // firstBatch is the number of runs of the first batch. They are random walks, from which the other strategies

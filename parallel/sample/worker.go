@@ -48,6 +48,7 @@ type worker struct {
 	counts   profile // of the first batch
 	part     total   // of the batch under way
 	swarm    *sweep  // nil: the runs are no searches
+	trace    state.Tracer
 
 	// Of the run under way:
 	number   uint64
@@ -94,6 +95,9 @@ func newWorker(s *sampling, id int) *worker {
 	if s.opt.Strategy == Swarm {
 		w.swarm = new(sweep)
 	}
+	if f := s.opt.Search.Observe; f != nil {
+		w.trace = f(id).Trace
+	}
 	return w
 }
 
@@ -108,6 +112,7 @@ func (w *worker) renew() error {
 		w.judge = w.machine()
 	}
 	w.m = w.machine()
+	w.m.Trace = w.trace
 	w.gc = gc.New(gc.KindMemoised, w.m.Heap)
 	w.made, w.marks, w.root, w.tree = w.made[:0], w.marks[:0], nil, 0
 	w.blind()

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"moonwalker/parallel/coverage"
+	"moonwalker/parallel/hunt"
 )
 
 // Coverage writes the lines, branches and methods that were executed: in the format of Cobertura if the name of the file ends with .xml, and of lcov otherwise.
@@ -78,14 +79,37 @@ func sumOf(f *coverage.File) (s sum) {
 	return s
 }
 
-// CoveredBy counts the lines of the files that were executed. The file with the coverage is path.
+// CoveredBy counts the lines and ways of the files that were executed. The file with the coverage is path.
 func CoveredBy(files []coverage.File, path string) *Covered {
 	c := &Covered{File: path}
 	for i := range files {
 		s := sumOf(&files[i])
-		c.Lines, c.Ran = c.Lines+s.lines, c.Ran+s.linesRan
+		c.Lines, c.Ran, c.Ways, c.Taken = c.Lines+s.lines, c.Ran+s.linesRan, c.Ways+s.ways, c.Taken+s.waysTaken
 	}
 	return c
+}
+
+// coveredBeside counts the lines that the runs beside the search have executed; nil if they are not known.
+func coveredBeside(h *hunt.Result) *Covered {
+	files := h.Covered()
+	if len(files) == 0 {
+		return nil
+	}
+	c := CoveredBy(files, "")
+	c.Runs = h.CoveredRuns
+	return c
+}
+
+// text tells of the lines and ways in a line.
+func (c *Covered) text() string {
+	text := fmt.Sprintf("coverage: %s of %s lines", long(uint64(c.Ran)), long(uint64(c.Lines)))
+	if c.Ways > 0 {
+		text += fmt.Sprintf(", %s of %s ways of branches", long(uint64(c.Taken)), long(uint64(c.Ways)))
+	}
+	if c.Runs > 0 {
+		return fmt.Sprintf("%s in %s at random", text, plural(int(c.Runs), "run"))
+	}
+	return fmt.Sprintf("%s so far (%s)", text, c.File)
 }
 
 func (s *sum) add(x sum) {

@@ -35,6 +35,7 @@ type huntedJSON struct {
 	// Origins are the pairs of places that multiply the states most, of the first Explained states.
 	Explained uint64   `json:"explained,omitempty"`
 	Origins   []Origin `json:"origins,omitempty"`
+	Covered   *Covered `json:"covered,omitempty"` // by the first runs
 }
 
 func huntedOf(o *Outcome) *huntedJSON {
@@ -44,7 +45,7 @@ func huntedOf(o *Outcome) *huntedJSON {
 	}
 	j := &huntedJSON{Runs: h.Runs, Steps: h.Steps, Bound: boundOf(h.Bound)}
 	if o.Unfinished() {
-		j.Explained, j.Origins = h.ExplainedStates, originsOf(h.Explained)
+		j.Explained, j.Origins, j.Covered = h.ExplainedStates, originsOf(h.Explained), coveredBeside(h)
 	}
 	if h.Won(o.Result) {
 		j.By = h.By

@@ -17,11 +17,14 @@ type Way struct {
 	Command string `json:"command"`
 }
 
-// Covered is the part of the program's lines that some interleaving has executed.
+// Covered is the part of the program's lines, and of the two ways of each branch in methods that were executed, that some interleaving has executed.
 type Covered struct {
 	Lines int    `json:"lines"`
 	Ran   int    `json:"ran"`
-	File  string `json:"file"` // has all of them
+	Ways  int    `json:"ways"`
+	Taken int    `json:"taken"`
+	File  string `json:"file,omitempty"` // has all of them
+	Runs  uint64 `json:"runs,omitempty"` // of the runs beside the search: there were so many; else of the search
 }
 
 // Unfinished says whether the search has ended early, without a violation or with nothing worse than data races. A bounded search may have proven a part.
@@ -60,8 +63,10 @@ func (o *Outcome) shown(quiet bool) (lines []string) {
 	} else if o.Unfinished() && o.Sampled == nil && !slices.ContainsFunc(lines, proven) {
 		lines = append([]string{"proven: nothing yet; no violation in " + long(o.Stats.States) + " states"}, lines...)
 	}
-	if c := o.Covered; c != nil && o.Unfinished() {
-		lines = append(lines, fmt.Sprintf("coverage: %s of %s lines executed so far (%s has them)", long(uint64(c.Ran)), long(uint64(c.Lines)), c.File))
+	if o.Unfinished() {
+		if c := cmp.Or(o.Covered, coveredBeside(o.Hunted)); c != nil {
+			lines = append(lines, c.text())
+		}
 	}
 	return lines
 }

@@ -31,7 +31,7 @@ func unfinished() *Outcome {
 		Result:  &parallel.Result{Verdict: parallel.Inconclusive, Reason: "time"},
 		Limits:  map[string]string{"time": "--timeout"},
 		Hunted:  &hunt.Result{Runs: 1535, Bound: &bound.Reached{Kind: bound.Preemptions, Complete: 0}, Explained: x, ExplainedStates: 4000},
-		Covered: &Covered{Lines: 50, Ran: 41, File: "c.info"}, Ways: []Way{way, way, way, way, way}, Width: 80,
+		Covered: &Covered{Lines: 50, Ran: 41, Ways: 12, Taken: 9, File: "c.info"}, Ways: []Way{way, way, way, way, way}, Width: 80,
 	}
 	o.Stats = parallel.Stats{States: 100_000, Elapsed: 10 * time.Second, Storage: storage.Stats{Bytes: storage.BytesStats{Total: 10 << 20}}}
 	o.Stats.Estimate = estimate.Estimate{States: 1_200_000, Low: 600_000, High: 2_400_000, Left: 3 * time.Minute, LeftAtLeast: time.Minute, LeftAtMost: 10 * time.Minute}
@@ -49,7 +49,7 @@ func TestUnfinished(t *testing.T) {
 	text, _, _ := strings.Cut(out.String(), "\n\n")
 	n, at := 0, 0
 	for _, part := range []string{
-		"INCONCLUSIVE (time): nothing found;", "\n  proven: all executions without preemptions were explored beside the search", "\n  sampled: 1535 runs", "\n  coverage: 41 of 50 lines",
+		"INCONCLUSIVE (time): nothing found;", "\n  proven: all executions without preemptions were explored beside the search", "\n  sampled: 1535 runs", "\n  coverage: 41 of 50 lines, 9 of 12 ways of branches so far (c.info)\n",
 		"\n  estimate: about 1.2M states in all", "\n  where the states come from (the first 4,000)", "\n   50%  Orders.cs:5 and Orders.cs:6: acquire the lock of Object\n", "\n   30%  Orders.cs:8 SemaphoreSlim.Release, in two threads\n",
 		"\n    4%  Orders.cs:9, in two threads: read/write Order.paid\n", "\n  what to do:\n", "moonwalker check",
 	} {
@@ -77,9 +77,22 @@ func TestUnfinished(t *testing.T) {
 	if err := NewEvents(&json).Result(unfinished()); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{`"explained":4000,"origins":[{"places":"Orders.cs:5 and Orders.cs:6: acquire the lock of Object","share":0.5},`, `"covered":{"lines":50,"ran":41,"file":"c.info"}`, `"ways":[{"why":"a reason`} {
+	for _, want := range []string{`"explained":4000,"origins":[{"places":"Orders.cs:5 and Orders.cs:6: acquire the lock of Object","share":0.5},`, `"covered":{"lines":50,"ran":41,"ways":12,"taken":9,"file":"c.info"}`, `"ways":[{"why":"a reason`} {
 		if !strings.Contains(json.String(), want) {
 			t.Errorf("no %s in\n%s", want, json.String())
+		}
+	}
+}
+
+// TestCoveredText: the line tells the lines of the search, or of the runs beside it, and no branches where there are none.
+func TestCoveredText(t *testing.T) {
+	for want, c := range map[string]Covered{
+		"coverage: 1,041 of 2,050 lines, 9 of 12 ways of branches so far (c.info)": {Lines: 2050, Ran: 1041, Ways: 12, Taken: 9, File: "c.info"},
+		"coverage: 4 of 5 lines, 1 of 2 ways of branches in 1023 runs at random":   {Lines: 5, Ran: 4, Ways: 2, Taken: 1, Runs: 1023},
+		"coverage: 4 of 5 lines in 1 run at random":                                {Lines: 5, Ran: 4, Runs: 1},
+	} {
+		if got := c.text(); got != want {
+			t.Errorf("%s\nwant %s", got, want)
 		}
 	}
 }
