@@ -52,7 +52,7 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	c.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx, stop := interruptible(cmd)
 		defer stop()
-		return f.run(ctx, cmd, args[0], args[1:])
+		return f.withReport(cmd, args[0], args[1:], f.run(ctx, cmd, args[0], args[1:]))
 	}
 	return c
 }
@@ -156,6 +156,9 @@ func (f *options) run(ctx context.Context, cmd *cobra.Command, path string, args
 	stdout, stderr := cmd.OutOrStdout(), cmd.ErrOrStderr()
 	err := f.settle()
 	if err != nil {
+		return err
+	}
+	if err := f.settleReports(path); err != nil {
 		return err
 	}
 	o := f.Search
@@ -626,6 +629,7 @@ func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted
 	if report.Failed(c.cmd.OutOrStdout()) != nil && !report.Closed(err) {
 		_ = report.Summary(c.cmd.ErrOrStderr(), o, true) // run tells of the error
 	}
+	c.lost = append(c.lost, c.report(o)...)
 	return tell(c.cmd, o.Exit(), c.lost)
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"moonwalker/cmd/internal/export"
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
 	"moonwalker/parallel/bound"
@@ -49,7 +50,7 @@ type options struct {
 	List         bool
 	AllowSampled bool
 	TotalTimeout time.Duration
-	Reports      []string                // kind=file
+	Reports      []string                // see [export.Parse]
 	finished     func(o *report.Outcome) // is told of the verdict, in place of the user; nil: the user is
 	observer     func(worker int) parallel.Observer
 	tracing      time.Duration // with finished: the time from the begin of the search until its traces should be ready; 0: no limit
@@ -62,6 +63,10 @@ type options struct {
 	Repeat    int
 	Seed      uint64
 	Over      string
+
+	targets  []export.Target // of Reports
+	started  time.Time       // of the command
+	reported bool            // reports were written
 
 	flags   *pflag.FlagSet
 	reduced bool                 // the reduction is escape because sdpor does not work here, and the user has not asked for it
@@ -128,6 +133,7 @@ var settings = []setting{
 	{"anew", "", "check", "Anew", "", "with --out: remove the checkpoint of an earlier search from DIR, which is refused else while resume can go on with it", ""},
 	{"keep-states", "", "check", "Search.Checkpoint.Keep", "", "with --out: keep the states of a complete search, for moonwalker recheck", ""},
 	{"trace", "", "check", "Trace", "", "`FILE` for the trace; further ones are numbered", ""},
+	{"report", "", "check resume test", "Reports", "", "write a report for machines, `KIND=FILE`: " + export.Want + "; may be repeated", "reports.md"},
 	{"full", "", "check resume replay test", "Full", "", "show all steps of a trace", ""},
 	{"quiet", "", "check resume test", "Quiet", "", "show the first line of each violation and the verdict only", ""},
 	{"stats", "", "check resume", "Stats", "", "show all figures of the search, also if it took less than ten seconds", ""},
@@ -156,7 +162,6 @@ var settings = []setting{
 	{"timeout", "", "test", "Search.Timeout", "1m", "end the search of each case after a `TIME`: 90s, 10m; 0 is never", "unit-tests.md"},
 	{"total-timeout", "", "test", "TotalTimeout", "", "begin no case after a `TIME`, and end those that run; 0 is never", "unit-tests.md"},
 	{"allow-sampled", "", "test", "AllowSampled", "", "a case that was only sampled, because a limit has ended its search, does not count for the exit code", "unit-tests.md"},
-	{"report", "", "test", "Reports", "", "write a report for machines, `KIND=FILE`: junit=FILE or json=FILE; may be repeated", "unit-tests.md"},
 	{"property", "", "recheck", "Properties", "", "static method `TYPE.METHOD` that asserts an invariant; may be repeated", ""},
 	{"json", "", "recheck", "JSON", "", "print the outcome of each property as a JSON object on a line", ""},
 	{"strict", "", "recheck", "Strict", "", "end with exit code 4 if a verdict is VERIFIED but leaves something open", ""},

@@ -87,7 +87,11 @@ func (f *options) tryOutputs(p *program.Program) error {
 	}
 	type output struct{ flag, path string }
 	var tried []output
-	for _, out := range []output{{"--out", f.tracePath(p.Path)}, {"--trace", f.Trace}, {"--cpuprofile", f.Profile}, {"--coverage", f.Coverage}} {
+	all := []output{{"--out", f.tracePath(p.Path)}, {"--trace", f.Trace}, {"--cpuprofile", f.Profile}, {"--coverage", f.Coverage}}
+	for _, t := range f.targets {
+		all = append(all, output{"--report", t.Path})
+	}
+	for _, out := range all {
 		if out.path == "" || out.flag == "--out" && f.Trace != "" {
 			continue
 		}

@@ -74,7 +74,7 @@ the one before it is used.`,
 			return err
 		}
 		f.resume, f.kept, f.resumed, f.files = cp, run.Kept, run, run.files
-		return f.run(ctx, cmd, run.Program, run.Args)
+		return f.withReport(cmd, run.Program, run.Args, f.run(ctx, cmd, run.Program, run.Args))
 	}
 	return c
 }
@@ -280,11 +280,16 @@ func newRunRecord(f *options, path string, args []string) (r runRecord, err erro
 		}
 		placeholder, _ := pflag.UnquoteUsage(v.flag)
 		for _, text := range v.texts {
-			if text != "" && (placeholder == "DIR" || placeholder == "FILE") {
+			kind := "" // of a report
+			if before, path, ok := strings.Cut(text, "="); ok && placeholder == "KIND=FILE" {
+				kind, text = before+"=", path
+			}
+			if text != "" && (placeholder == "DIR" || placeholder == "FILE" || kind != "") {
 				if text, err = filepath.Abs(text); err != nil {
 					return r, err
 				}
 			}
+			text = kind + text
 			r.Flags[v.name] = append(r.Flags[v.name], text)
 		}
 	}

@@ -4,13 +4,14 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strings"
+	"time"
+
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/program"
 	"moonwalker/vm/unit"
-	"strings"
-	"time"
 )
 
 // listing is the time for the rows of a test's data.

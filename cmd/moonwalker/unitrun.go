@@ -3,20 +3,19 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
-	"moonwalker/cmd/internal/report"
-	"moonwalker/parallel"
-	"moonwalker/vm/metadata"
-	"moonwalker/vm/unit"
 	"os"
 	"runtime/debug"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/spf13/cobra"
+
+	"moonwalker/cmd/internal/report"
+	"moonwalker/parallel"
+	"moonwalker/vm/metadata"
+	"moonwalker/vm/unit"
 )
 
 // A testRun is a case that is to be run, with its result.
@@ -91,6 +90,7 @@ func (f *options) runOne(ctx, whole context.Context, r *testRun, width, n int, a
 	}
 	o.observer = func(int) parallel.Observer { return parallel.Observer{New: several, Passed: several} }
 	finished := false
+	r.Begin = time.Now()
 	o.finished = func(out *report.Outcome) {
 		r.Tested.Result(out)
 		r.Tested.Find(out, &report.Text{Program: r.path, Entry: r.Name, Full: f.Full, Quiet: f.Quiet, Width: width})
@@ -112,23 +112,7 @@ func (f *options) runOne(ctx, whole context.Context, r *testRun, width, n int, a
 	case finished:
 		r.anew = atMost > 0 && r.Reason == "time"
 	default:
-		r.failed(err)
-	}
-}
-
-// failed puts the error with which a search could not be made into r.
-func (r *testRun) failed(err error) {
-	var exit *exitError
-	switch {
-	case err == nil:
-		r.Status, r.Detail = report.TestError, "the search has no verdict"
-	case errors.As(err, &exit) && exit.code == parallel.Unsupported.Exit():
-		r.Status, r.Detail = report.TestUnsupported, strings.TrimPrefix(strings.TrimPrefix(err.Error(), string(parallel.Unsupported)+": "), r.path+": ")
-		r.Detail = strings.TrimPrefix(r.Detail, "unsupported: ")
-	case errors.As(err, &exit) && exit.code == exitInternal:
-		r.Status, r.Detail = report.TestError, err.Error()
-	default:
-		r.Status, r.Detail = report.TestUnsupported, err.Error()
+		unsearchable(&r.Tested, err)
 	}
 }
 

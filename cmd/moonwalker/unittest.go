@@ -6,14 +6,12 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"moonwalker/cmd/internal/report"
-	"moonwalker/storage"
 	"moonwalker/vm/unit"
 )
 
@@ -57,7 +55,7 @@ func (f *options) caseName() string {
 
 // test runs unit tests.
 func (f *options) test(ctx context.Context, cmd *cobra.Command, paths []string) error {
-	filter, reports, err := f.settleTests()
+	filter, err := f.settleTests(paths)
 	if err != nil {
 		return err
 	}
@@ -75,7 +73,7 @@ func (f *options) test(ctx context.Context, cmd *cobra.Command, paths []string) 
 	for _, path := range paths {
 		runs, err := f.find(ctx, cmd.ErrOrStderr(), path, n)
 		if err != nil {
-			return err
+			return f.withReport(cmd, path, nil, err)
 		}
 		all = append(all, runs...)
 	}
@@ -93,7 +91,7 @@ func (f *options) test(ctx context.Context, cmd *cobra.Command, paths []string) 
 		}
 	}
 	f.runAll(ctx, whole, cmd, all, n)
-	return f.tellTests(cmd, all, reports)
+	return f.tellTests(cmd, all)
 }
 
 func keep[T any](all []T, wanted func(T) bool) (kept []T) {
@@ -105,39 +103,27 @@ func keep[T any](all []T, wanted func(T) bool) (kept []T) {
 	return kept
 }
 
-// A testReport is a file for machines.
-type testReport struct{ kind, path string }
-
 // settleTests reads the flags of a test run, and tries the flags of its searches.
-func (f *options) settleTests() (filter *unit.Filter, reports []testReport, err error) {
+func (f *options) settleTests(paths []string) (filter *unit.Filter, err error) {
 	if f.given("filter") {
 		if filter, err = unit.ParseFilter(f.Filter); err != nil {
-			return nil, nil, fmt.Errorf("--filter %s: %w", shellQuote(f.Filter), err)
+			return nil, fmt.Errorf("--filter %s: %w", shellQuote(f.Filter), err)
 		}
 	}
-	for i, text := range f.Reports {
-		kind, path, ok := strings.Cut(text, "=")
-		if !ok || path == "" || kind != "junit" && kind != "json" {
-			return nil, nil, fmt.Errorf("--report %s: want junit=FILE or json=FILE", shellQuote(text))
-		}
-		if err := tryFile("--report", path); err != nil {
-			return nil, nil, err
-		}
-		for _, other := range reports[:i] {
-			if sameOutput(other.path, path) {
-				return nil, nil, fmt.Errorf("two reports go to the same file, %s", path)
-			}
-		}
-		reports = append(reports, testReport{kind, path})
+	if err := f.settleReports(paths...); err != nil {
+		return nil, err
+	}
+	if f.List && len(f.targets) > 0 {
+		return nil, errors.New("--report tells of results, and --list has none")
 	}
 	if f.TotalTimeout < 0 {
-		return nil, nil, errors.New("--total-timeout is negative")
+		return nil, errors.New("--total-timeout is negative")
 	}
 	probe, err := f.ofCase(nil)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	return filter, reports, probe.settle()
+	return filter, probe.settle()
 }
 
 // ofCase are the options of the search of a case.
@@ -150,7 +136,7 @@ func (f *options) ofCase(r *testRun) (*options, error) {
 		return nil
 	}
 	for _, v := range f.allGiven() {
-		if o.flags.Lookup(v.name) == nil || v.name == "workers" || v.name == "out" || v.name == "progress" || v.name == "timeout" {
+		if o.flags.Lookup(v.name) == nil || v.name == "workers" || v.name == "out" || v.name == "progress" || v.name == "timeout" || v.name == "report" {
 			continue
 		}
 		for _, text := range v.texts {
@@ -192,7 +178,7 @@ func caseFolder(r *testRun) string {
 }
 
 // tellTests shows the results, and writes the reports.
-func (f *options) tellTests(cmd *cobra.Command, all []*testRun, reports []testReport) error {
+func (f *options) tellTests(cmd *cobra.Command, all []*testRun) error {
 	stdout := cmd.OutOrStdout()
 	var tested []*report.Tested
 	for _, r := range all {
@@ -216,45 +202,5 @@ func (f *options) tellTests(cmd *cobra.Command, all []*testRun, reports []testRe
 	} else {
 		report.Tests(stdout, tested)
 	}
-	var lost []error
-	for _, to := range reports {
-		var data []byte
-		var err error
-		if to.kind == "junit" {
-			data, err = report.JUnit(tested, f.AllowSampled)
-		} else {
-			data, err = report.TestsJSON(tested, exit)
-		}
-		if err == nil {
-			err = writeWhole(to.path, data)
-		}
-		if err != nil {
-			lost = append(lost, cannotWrite("--report", to.path, err))
-		}
-	}
-	return tell(cmd, exit, lost)
-}
-
-// writeWhole writes a file at once: who reads it sees the old contents, or the new ones. A device or a pipe gets them bit by bit.
-func writeWhole(path string, data []byte) error {
-	if st, err := os.Stat(path); err == nil && !st.Mode().IsRegular() {
-		file, err := storage.Create(path)
-		if err != nil {
-			return err
-		}
-		_, err = file.Write(data)
-		return errors.Join(err, file.Close())
-	}
-	file, err := os.CreateTemp(filepath.Dir(path), ".moonwalker-*.tmp")
-	if err != nil {
-		return err
-	}
-	_, err = file.Write(data)
-	if err = errors.Join(err, file.Chmod(0o644), file.Sync(), file.Close()); err == nil {
-		err = os.Rename(file.Name(), path)
-	}
-	if err != nil {
-		_ = os.Remove(file.Name())
-	}
-	return err
+	return tell(cmd, exit, f.writeReports(stdout, tested, exit))
 }

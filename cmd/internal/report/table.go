@@ -16,6 +16,7 @@ type row struct {
 	place string
 	event *trace.Event
 	times int
+	at    trace.Position
 }
 
 // table shows the steps, one column for each thread. A text that is too long for its column
@@ -223,7 +224,7 @@ func (t *Text) rows(tr *trace.Trace) (rows []row, folded int) {
 			}
 			any = true
 			e = short.event(e)
-			r := row{i + 1, s.Thread, e.String(), t.placeOf(e.At, main), e, 1}
+			r := row{i + 1, s.Thread, e.String(), t.placeOf(e.At, main), e, 1, e.At}
 			if e.Kind == trace.Line {
 				r.text = t.sources.line(e.At)
 			} else if e.Via != "" && e.Kind != trace.Throw {
@@ -288,13 +289,13 @@ func (t *Text) last(tr *trace.Trace, main string, short *names) (rows []row) {
 		th := &tr.Threads[n]
 		r := row{col: n}
 		if len(th.Stack) > 0 {
-			r.place = t.placeOf(th.Stack[0], main)
+			r.at = th.Stack[0]
 		}
 		switch {
 		case v.Kind == property.Deadlock && th.Waits != nil:
 			r.text = "✗ waits for " + short.of(awaited(tr, th.Waits))
 		case v.Kind == property.Race && th.Next != nil:
-			r.text, r.place = "✗ "+string(th.Next.Kind)+" "+short.of(th.Next.Object), t.placeOf(th.Next.At, main)
+			r.text, r.at = "✗ "+string(th.Next.Kind)+" "+short.of(th.Next.Object), th.Next.At
 		case v.Kind == property.Assertion:
 			r.text = "✗ assertion failed"
 		case v.Kind == property.Exception || v.Kind == property.Ownership:
@@ -302,7 +303,7 @@ func (t *Text) last(tr *trace.Trace, main string, short *names) (rows []row) {
 		default:
 			continue
 		}
-		r.text, r.place = trace.Printable(r.text), trace.Printable(r.place)
+		r.text, r.place = trace.Printable(r.text), trace.Printable(t.placeOf(r.at, main))
 		rows = append(rows, r)
 	}
 	return rows

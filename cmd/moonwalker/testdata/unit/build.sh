@@ -19,3 +19,8 @@ done
 compile -debug:portable -r:Microsoft.VisualStudio.TestPlatform.TestFramework.dll -out:TestsMstest.dll TestsMstest.cs
 compile -target:exe -debug:portable -r:Microsoft.VisualStudio.TestPlatform.TestFramework.dll -out:MoreMstest.dll MoreMstest.cs
 compile -debug:portable -out:Plain.dll Plain.cs
+compile -define:DEBUG -debug:portable -out:Shop.dll Shop.cs
+mkdir -p moved
+trap 'rm -f moved/Shop.cs' EXIT
+sed 's/^{/{\n    static readonly Func<int, int> more = x => x + 1;\n\n/; s/^    \[/\n    [/; s/{ sold/{\n        sold/' Shop.cs >moved/Shop.cs
+compile -define:DEBUG -debug:portable -out:moved/Shop.dll moved/Shop.cs
