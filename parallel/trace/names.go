@@ -5,6 +5,9 @@ import (
 	"strings"
 )
 
+// box matches the begin of the name of an async method's task, and the type of the method.
+const box = `System\.Runtime\.CompilerServices\.Async\w*MethodBuilder(?:<[^#]*?>)?\.AsyncStateMachineBox<[^#]*?([\w.+]+(?:<[^<>#]*>)?)`
+
 // rewrites turn the names that compilers make for closures, lambdas, local and async methods,
 // iterators and properties back into the names of the source. Roslyn calls closures
 // DisplayClass, mcs calls them AnonStorey.
@@ -14,6 +17,11 @@ var rewrites = []struct {
 }{
 	{regexp.MustCompile(`<(\w+)>k__BackingField`), "$1"},
 	{regexp.MustCompile(`<Main>\$`), "Main"},
+	{regexp.MustCompile(box + `(?:\.<>c(?:__DisplayClass\w*)?)?\.<<(\w+)>b__\w+>d(?:<[^#]*>)?>`), "task of $1.$2.lambda"},
+	{regexp.MustCompile(box + `\.<<(\w+)>g__(\w+)\|\w+>d(?:<[^#]*>)?>`), "task of $1.$2.$3"},
+	{regexp.MustCompile(box + `\.<(\w+)>d__\w+(?:<[^#]*>)?>`), "task of $1.$2"},
+	{regexp.MustCompile(`(?:\.<>c(?:__DisplayClass\w*)?)?\.<<(\w+)>b__\w+>d(?:<.*>)?\.MoveNext`), ".$1.lambda"},
+	{regexp.MustCompile(`\.<<(\w+)>g__(\w+)\|\w+>d(?:<.*>)?\.MoveNext`), ".$1.$2"},
 	{regexp.MustCompile(`\.<(\w+)>(?:d__\w+|c__Iterator\w+)(?:<.*>)?\.MoveNext`), ".$1"},
 	{regexp.MustCompile(`^System\.Runtime\.CompilerServices\.Async\w+MethodBuilder(?:<.*>)?\.Await(?:Unsafe)?OnCompleted.*`), "await"},
 	{regexp.MustCompile(`^System\.Runtime\.CompilerServices\.Async\w+MethodBuilder(?:<.*>)?\.Set(?:Result|Exception)$`), "end of its task"},
