@@ -77,6 +77,7 @@ func (f *options) test(ctx context.Context, cmd *cobra.Command, paths []string) 
 		}
 		all = append(all, runs...)
 	}
+	f.tellAbsent(cmd.ErrOrStderr(), filter, all)
 	found := len(all)
 	all = keep(all, func(r *testRun) bool { return filter.Match(r.unit) })
 	if len(all) == 0 {
@@ -92,6 +93,17 @@ func (f *options) test(ctx context.Context, cmd *cobra.Command, paths []string) 
 	}
 	f.runAll(ctx, whole, cmd, all, n)
 	return f.tellTests(cmd, all)
+}
+
+// tellAbsent warns of properties in a filter that no case has: they choose none, or all.
+func (f *options) tellAbsent(stderr io.Writer, filter *unit.Filter, all []*testRun) {
+	var cases []*unit.Case
+	for _, r := range all {
+		cases = append(cases, r.unit)
+	}
+	if absent := filter.Absent(cases); len(absent) > 0 {
+		report.Fprintf(stderr, "moonwalker: warning: --filter %s: no test case has %s; they have %s\n", shellQuote(f.Filter), strings.Join(absent, " or "), strings.Join(unit.Properties(cases), ", "))
+	}
 }
 
 func keep[T any](all []T, wanted func(T) bool) (kept []T) {

@@ -2,6 +2,7 @@ package unit
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -158,4 +159,39 @@ func (f *Filter) Match(c *Case) bool {
 		}
 	}
 	return found != f.not
+}
+
+// properties are those that every case may have.
+var properties = []string{"FullyQualifiedName", "Name", "DisplayName", "ClassName", "Category", "TestCategory"}
+
+// Absent are the properties in the filter that no case has and that are none of those that every case may have: mistakes, or traits of other tests.
+func (f *Filter) Absent(cases []*Case) (names []string) {
+	if f == nil {
+		return nil
+	}
+	for _, part := range append(f.or, f.and...) {
+		for _, n := range part.Absent(cases) {
+			if !slices.Contains(names, n) {
+				names = append(names, n)
+			}
+		}
+	}
+	known := slices.ContainsFunc(properties, func(n string) bool { return strings.EqualFold(n, f.property) })
+	if f.property != "" && !known && !slices.ContainsFunc(cases, func(c *Case) bool { return len(c.Has(f.property)) > 0 }) {
+		return []string{f.property}
+	}
+	return names
+}
+
+// Properties are those that the cases have, or may have.
+func Properties(cases []*Case) []string {
+	all := slices.Clone(properties)
+	for _, c := range cases {
+		for _, t := range c.Traits {
+			if !slices.ContainsFunc(all, func(n string) bool { return strings.EqualFold(n, t.Name) }) {
+				all = append(all, t.Name)
+			}
+		}
+	}
+	return all
 }

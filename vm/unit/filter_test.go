@@ -15,6 +15,25 @@ func sample(traits ...Trait) *Case {
 	return &Case{Test: t, Name: "A.B.Method(n: 1)"}
 }
 
+// TestAbsent: a property that no case has is a mistake in many filters.
+func TestAbsent(t *testing.T) {
+	cases := []*Case{sample(), sample(Trait{"TestCategory", "Net"}, Trait{"Owner", "me"})}
+	for text, want := range map[string]string{
+		"Method": "", "Category!=x": "", "classname=B&(Owner=x|Category!=y)": "", "Class=B": "Class", "Class!=B&(Priority=1|Class=C)": "Class Priority",
+	} {
+		f, err := ParseFilter(text)
+		if got := strings.Join(f.Absent(cases), " "); err == nil && got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+	}
+	if got := strings.Join(Properties(cases), " "); got != "FullyQualifiedName Name DisplayName ClassName Category TestCategory Owner" {
+		t.Error(got)
+	}
+	if got := (*Filter)(nil).Absent(cases); got != nil {
+		t.Error(got)
+	}
+}
+
 func TestFilter(t *testing.T) {
 	c := sample(Trait{"Category", "Fast"}, Trait{"TestCategory", "Net"}, Trait{"Owner", "me & you"})
 	for text, want := range map[string]bool{
