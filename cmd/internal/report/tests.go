@@ -66,6 +66,9 @@ func (t *Tested) Result(o *Outcome) {
 	t.States, t.Elapsed, t.Reason = o.Stats.States, o.Stats.Elapsed, o.Reason
 	line, _, _ := strings.Cut(verdict(o), "\n")
 	_, t.Detail, _ = strings.Cut(line, ": ")
+	if strings.HasPrefix(line, string(o.Verdict)+" (") { // there may be a colon in the parentheses
+		_, t.Detail, _ = strings.Cut(line, "): ")
+	}
 	switch o.Verdict {
 	case parallel.Verified:
 		t.Status, t.Detail = TestVerified, qualifiedBy(o.Qualifiers)

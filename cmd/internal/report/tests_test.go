@@ -1,6 +1,10 @@
 package report
 
-import "testing"
+import (
+	"testing"
+
+	"moonwalker/parallel"
+)
 
 func TestExit(t *testing.T) {
 	of := func(all ...Status) (ts []*Tested) {
@@ -37,5 +41,19 @@ func TestCountsOfTests(t *testing.T) {
 	all := []*Tested{{Status: TestViolation}, {Status: TestViolation}, {Status: TestVerified, Concurrent: true}, {Status: TestVerified}, {Status: TestSampled}, {Status: TestUnsupported}, {Status: TestSkipped}, {Status: TestError}}
 	if got, want := TestCounts(all), "8 tests: 2 violations, 1 error, 2 verified (1 concurrent), 1 sampled, 1 unsupported, 1 skipped"; got != want {
 		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// TestInterruptedDetail: the reason of a result has nothing of the verdict's parentheses.
+func TestInterruptedDetail(t *testing.T) {
+	for _, o := range []*Outcome{
+		{Result: &parallel.Result{Verdict: parallel.Interrupted}},
+		{Result: &parallel.Result{Verdict: parallel.Interrupted}, Unresumable: "why: so"},
+		{Result: &parallel.Result{Verdict: parallel.Interrupted}, Resume: "moonwalker resume x"},
+	} {
+		var got Tested
+		if got.Result(o); got.Status != TestInterrupted || got.Detail != "nothing found so far" {
+			t.Errorf("%s: %s", got.Status, got.Detail)
+		}
 	}
 }
