@@ -33,6 +33,7 @@ type savedFindings struct {
 	Models, Outputs, Weak, Reused, Numbered         []string
 	Reorders                                        bool     // see Result.Reorders
 	Succeeds                                        bool     // see Program.Succeed
+	Asked                                           bool     // see Program.Ask
 	Gaps                                            []string // the moves to them were made: a resumed search does not meet them again
 	Beyond                                          string
 	Anew                                            program.Anew // of search.anew
@@ -79,7 +80,7 @@ func (f findings) Save(w io.Writer) error {
 	}
 	s.Outputs, s.Weak, s.Reorders = slices.Sorted(maps.Keys(f.outputs)), slices.Sorted(maps.Keys(f.weak)), f.reorders()
 	s.Gaps, s.Beyond = slices.Sorted(maps.Keys(f.gaps)), f.beyond
-	s.Anew, s.Reused, s.Numbered, s.Succeeds = f.anew, f.prog.Reused(), f.prog.Numbered(), f.prog.Succeeds()
+	s.Anew, s.Reused, s.Numbered, s.Succeeds, s.Asked = f.anew, f.prog.Reused(), f.prog.Numbered(), f.prog.Succeeds(), f.prog.Asked()
 	s.Calls = f.prog.SaveCalls()
 	for _, all := range []map[string]*Found{f.found, f.partial} {
 		for _, key := range slices.Sorted(maps.Keys(all)) {
@@ -129,6 +130,9 @@ func (f findings) Load(r *bufio.Reader) error {
 	f.prog.Number(s.Numbered...)
 	if s.Succeeds {
 		f.prog.Succeed()
+	}
+	if s.Asked {
+		f.prog.Ask()
 	}
 	f.prog.Use(s.Models...)
 	f.prog.Filled.Store(s.Filled)

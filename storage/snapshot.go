@@ -32,7 +32,7 @@ func corrupt(format string, args ...any) error {
 // snapshotMagic contains a version number. It changes with the format of snapshots,
 // and with the meaning of their contents: frames are stored with positions in lowered
 // code.
-const snapshotMagic = "MoonWalker snapshot 10\n"
+const snapshotMagic = "MoonWalker snapshot 11\n"
 
 const (
 	blockSize = 1 << 20

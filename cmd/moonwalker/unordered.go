@@ -17,8 +17,7 @@ const unlooked = "data races of accesses that are never side by side: not all or
 // unordered adds to a VERIFIED result under sequential consistency the data races of accesses that no synchronisation orders, although they are
 // never side by side.
 func (f *options) unordered(p *program.Program, o *parallel.Options, out *checkOutput, r *parallel.Result) error {
-	asked := p.Asked() || f.resume != nil // a checkpoint does not say it
-	if r.Verdict != parallel.Verified || o.Model != program.SC || f.ToEnd || !asked || o.Checks != 0 && !o.Checks.Has(property.Race) {
+	if r.Verdict != parallel.Verified || o.Model != program.SC || f.ToEnd || !p.Asked() || o.Checks != 0 && !o.Checks.Has(property.Race) {
 		return nil
 	}
 	excuses, err := suppress.New(p, o.Suppress)
