@@ -35,7 +35,7 @@ func TestAsyncPrograms(t *testing.T) {
 	a, b := asyncs{from: 1, to: 60, states: 2500}, asyncs{kind: "two", from: 1, to: 16, states: 3000}
 	g := asyncs{kind: "graph", from: 1, to: 12, states: 8000}
 	y := asyncs{kind: "any", from: 1, to: 15, states: 5000}
-	w := asyncs{kind: "weak", from: 1, to: 40, states: 3000, models: []program.Model{program.TSO, program.DotNet, program.Relaxed, program.PSO, program.ECMA}}
+	w := asyncs{kind: "weak", from: 40, to: 80, states: 3000, models: []program.Model{program.TSO, program.DotNet, program.Relaxed, program.PSO, program.ECMA}}
 	chosen := *asyncPrograms != "" || *twoMeetings != "" || *asyncGraphs != "" || *anyPrograms != "" || *weakPrograms != ""
 	switch {
 	case raced:
