@@ -105,10 +105,11 @@ func compareBounded(t *testing.T, name string, p *program.Program, o parallel.Op
 	}
 }
 
-// TestBoundedReductions: within the same bound, searches with escape and without a reduction find the same violations.
+// TestBoundedReductions: within the same bound, a search with escape finds all violations that one without a reduction finds. It finds no others, but for data races of an access inside an
+// atomic section, for which the search without a reduction may need one preemption more: see docs/algorithms/bounds.md.
 func TestBoundedReductions(t *testing.T) {
 	parallel.OneWorker(t)
-	compared, found := 0, 0
+	compared, found, early := 0, 0, 0
 	for i := range int64(randomPrograms(10, 40)) {
 		l, err := load(vmtest.Random(i, vmtest.Profiles()[int(i)%len(vmtest.Profiles())]), 30)
 		if err != nil {
@@ -116,24 +117,39 @@ func TestBoundedReductions(t *testing.T) {
 		}
 		for n := range 3 {
 			o := bounds(parallel.Options{Workers: 1, Continue: true, MaxStates: 5000}, bound.Preemptions, bound.AtMost(n))
-			o.Reduction = parallel.None
-			none := exploreBounded(t, l.prog, o)
-			o.Reduction = parallel.Escape
-			escape := exploreBounded(t, l.prog, o)
+			search := func(r parallel.Reduction) *parallel.Result {
+				o.Reduction = r
+				return exploreBounded(t, l.prog, o)
+			}
+			none, escape := search(parallel.None), search(parallel.Escape)
 			if none.Reason != "" || escape.Reason != "" {
 				break
 			}
 			compared++
 			found += len(none.Violations)
-			if a, b := violationKeys(none), violationKeys(escape); !slices.Equal(a, b) {
-				t.Errorf("program %d, at most %d preemptions: without a reduction %v, with escape %v", i, n, a, b)
+			a, b := violationKeys(none), violationKeys(escape)
+			if slices.Equal(a, b) {
+				continue
+			}
+			early++
+			o = bounds(o, bound.Preemptions, bound.AtMost(n+1))
+			later := violationKeys(search(parallel.None))
+			none.Violations = slices.DeleteFunc(none.Violations, func(v *parallel.Found) bool { return v.Kind == property.Race })
+			escape.Violations = slices.DeleteFunc(escape.Violations, func(v *parallel.Found) bool { return v.Kind == property.Race })
+			if !contains(b, a) || !contains(later, b) || !slices.Equal(violationKeys(none), violationKeys(escape)) {
+				t.Errorf("program %d, at most %d preemptions: without a reduction %v, with one more %v, with escape %v", i, n, a, later, b)
 			}
 		}
 	}
-	t.Logf("%d bounds, %d violations", compared, found)
-	if found < 10 {
-		t.Error("too few violations")
+	t.Logf("%d bounds, %d violations; %d times escape finds a race with fewer preemptions", compared, found, early)
+	if found < 10 || early*20 > compared {
+		t.Error("too few violations, or too many differences")
 	}
+}
+
+// contains says whether all has all of some.
+func contains(all, some []string) bool {
+	return !slices.ContainsFunc(some, func(s string) bool { return !slices.Contains(all, s) })
 }
 
 func exploreBounded(t *testing.T, p *program.Program, o parallel.Options) *parallel.Result {
