@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"moonwalker/parallel"
@@ -18,11 +19,16 @@ import (
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/native"
 	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 	"moonwalker/vm/vmtest"
 )
 
 // TestDeadWords compares two searches without reduction: one clears the dead words of frames, the other keeps them. Both find the
-// same outputs, ends and violations in random programs and in examples. The search that clears them never has more states.
+// same outputs, ends and violations in random programs and in examples. The search that clears them never has more states, but for those in which a
+// thread has entered an atomic section and made no visible operation in it. A word that is kept may lead another thread to the object of a gate.
+// Without the word only the thread at the gate reaches the object. Where threads are interrupted, the gate is no scheduling point then. So the section behind it
+// begins with its first access, where the thread stops once more. All other states have a twin where words are kept: fewer operations are visible where they
+// are cleared, and no other thread can come to that object between the gate and the access.
 func TestDeadWords(t *testing.T) {
 	parallel.AtOnce(t)
 	n := randomPrograms(20, 5)
@@ -72,13 +78,25 @@ func TestDeadWords(t *testing.T) {
 func compareDead(t *testing.T, name string, i int, states *[2]uint64, load func(program.Config) (*program.Program, error)) {
 	t.Helper()
 	var runs [2]*parallel.Result
+	var entered atomic.Uint64 // states with a thread in a section that has no visible operation yet
+	interrupts := false
 	for kept := range runs {
 		p, err := load(program.Config{Natives: native.Table(), KeepDead: kept == 1})
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
+		interrupts = p.Interrupts
 		parallel.Ration(p)
 		o := parallel.Options{Workers: 1 + i%2, Continue: true, Outputs: true, Reduction: parallel.None, MaxStates: 4000, Paranoid: i%2 == 0}
+		if kept == 0 {
+			o.Observe = func(int) parallel.Observer {
+				return parallel.Observer{New: func(v *parallel.Visit) {
+					if slices.ContainsFunc(v.Machine.Threads, func(t *state.Thread) bool { return t.Atomic > 0 && !t.Begun }) {
+						entered.Add(1)
+					}
+				}}
+			}
+		}
 		if runs[kept], err = parallel.Explore(context.Background(), p, o); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -90,8 +108,8 @@ func compareDead(t *testing.T, name string, i int, states *[2]uint64, load func(
 	if clear.Verdict != kept.Verdict || !maps.Equal(clear.Outputs, kept.Outputs) || !slices.Equal(keys(clear), keys(kept)) || !slices.Equal(clear.Unsupported, kept.Unsupported) {
 		t.Errorf("%s: %s %v %q %q, where dead words are kept %s %v %q %q", name, clear.Verdict, clear.Outputs, keys(clear), clear.Unsupported, kept.Verdict, kept.Outputs, keys(kept), kept.Unsupported)
 	}
-	if (clear.Stats.Terminal == 0) != (kept.Stats.Terminal == 0) || clear.Stats.Terminal > kept.Stats.Terminal || clear.Stats.States > kept.Stats.States {
-		t.Errorf("%s: %d states, %d terminal; where dead words are kept %d, %d", name, clear.Stats.States, clear.Stats.Terminal, kept.Stats.States, kept.Stats.Terminal)
+	if (clear.Stats.Terminal == 0) != (kept.Stats.Terminal == 0) || clear.Stats.Terminal > kept.Stats.Terminal || clear.Stats.States-entered.Load() > kept.Stats.States || !interrupts && clear.Stats.States > kept.Stats.States {
+		t.Errorf("%s: %d states, %d of them at the begin of a section, %d terminal; where dead words are kept %d, %d", name, clear.Stats.States, entered.Load(), clear.Stats.Terminal, kept.Stats.States, kept.Stats.Terminal)
 	}
 	states[0] += clear.Stats.States
 	states[1] += kept.Stats.States
