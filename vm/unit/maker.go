@@ -23,6 +23,8 @@ type maker struct {
 	members map[*types.Method]assemble.Member
 	doubles map[*types.Type]*assemble.Method // constructors of classes that stand for types of a framework
 	err     error
+
+	nullTasks bool // a test may return null instead of a task
 }
 
 // entry is the name of the method that runs a test.
@@ -260,6 +262,10 @@ func (m *maker) awaited(x *types.Method, keep bool) *types.Type {
 		m.call(asTask)
 		task = asTask.Ret
 	}
+	if m.nullTasks && !keep && !x.Ret.IsValue() {
+		m.help("Given", 1)
+		task = m.core("System.Threading.Tasks.Task")
+	}
 	get := m.needs(task, "GetAwaiter", 0)
 	m.call(get)
 	if m.err != nil {
@@ -277,10 +283,13 @@ func (m *maker) awaited(x *types.Method, keep bool) *types.Type {
 	return result.Ret
 }
 
+// asyncMethod is the attribute of an async method.
+const asyncMethod = "System.Runtime.CompilerServices.AsyncStateMachineAttribute"
+
 // waits returns the task that x returns, nil if there is nothing to wait for. The error says that the end of x cannot be waited for.
 func waits(x *types.Method) (*types.Type, error) {
 	if x.Ret == nil {
-		if x.HasAttribute("System.Runtime.CompilerServices.AsyncStateMachineAttribute") {
+		if x.HasAttribute(asyncMethod) {
 			return nil, errors.New("is async void: nobody can wait for its end; let it return a Task")
 		}
 		return nil, nil

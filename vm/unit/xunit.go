@@ -65,7 +65,7 @@ func (t *Test) skip(a *attribute) string {
 	if why := a.unknown("DisplayName", "Skip", "Timeout", "Explicit", "MemberType", "DisableDiscoveryEnumeration", "Label", "TestDisplayName", "Traits"); why != "" && a.own() {
 		return why
 	}
-	if s, ok := a.named["Skip"].v.(string); ok {
+	if s, _ := a.named["Skip"].v.(string); s != "" { // an empty reason skips nothing
 		t.Skipped, t.Skip = true, s
 	}
 	if explicit, _ := a.named["Explicit"].v.(bool); explicit {

@@ -3,6 +3,7 @@ using System.Collections;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Threading;
+using System.Threading.Tasks;
 
 namespace MoonWalker
 {
@@ -18,7 +19,11 @@ namespace MoonWalker
             if (data == null) throw new InvalidOperationException("The test data of " + source + " are null.");
             if (!(data is IEnumerable)) throw Unmodelled.Raise("test data of type " + data.GetType().ToString() + ", which cannot be enumerated at once: " + source);
             var items = new List<object>();
-            foreach (object item in (IEnumerable)data) items.Add(item);
+            foreach (object item in (IEnumerable)data)
+            {
+                var row = item as object[];
+                items.Add(row != null ? row.Clone() : item); // a source may fill one array anew for each row
+            }
             return items.ToArray();
         }
 
@@ -80,7 +85,7 @@ namespace MoonWalker
                 foreach (object part in list) text += (text.Length > 1 ? ", " : "") + Text(part, depth + 1);
                 return text + "]";
             }
-            if (value is System.Threading.Tasks.Task) return "Task";
+            if (value is Task) return "Task";
             return value.GetType().Name;
         }
 
@@ -124,6 +129,9 @@ namespace MoonWalker
             if (to == typeof(ushort) && (width == 1 || value is char)) return (ushort)n;
             return to == typeof(char) && width == 1 ? (object)(char)n : null;
         }
+
+        /// Given is the task that a test has returned. No task is one that has ended.
+        internal static Task Given(Task task) { return task ?? Task.CompletedTask; }
 
         /// Same asserts the result of a test.
         internal static void Same(object expected, object actual)

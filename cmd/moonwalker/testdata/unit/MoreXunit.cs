@@ -42,4 +42,11 @@ namespace More {
   public class Broken { public Broken() { throw new InvalidOperationException("no fixture"); } [Fact] public void Never() { } }
   public class Unknown { public Unknown(Database db) { } [Fact] public void Never() { } }
   class Hidden { [Fact] public void Never() { } }
+  public class Ends {
+    public static IEnumerable<object[]> OneArray() { var row = new object[1]; for (int i = 0; i < 3; i++) { row[0] = i; yield return row; } }
+    [Theory, MemberData(nameof(OneArray))] public void EachRow(int i) => Assert.True(i > 0);
+    [Fact] public void Exits() => Environment.Exit(0);
+    [Fact(Skip = "")] public void NoReason() => throw new InvalidOperationException("not skipped");
+    [Fact] public Task NoTask() => null;
+  }
 }
