@@ -75,4 +75,7 @@ var Arrows = map[string][]string{
 	"sdpor":                {"heap", "storage", "vm/event"},
 	"cmd/internal/lint":    {},
 	"cmd/internal/scaling": {},
+
+	"parallel/ltl":           {},
+	"parallel/ltl/emptiness": {},
 }
