@@ -62,6 +62,9 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 func (f *options) settle() error {
 	o := &f.Search
 	o.Model = f.MemoryModel.Model
+	if f.given("fair") {
+		return errors.New("--fair is about the runs of a formula: --ltl FORMULA")
+	}
 	if err := f.settleSample(); err != nil {
 		return err
 	}
@@ -153,6 +156,9 @@ func (f *options) reduceLess() error {
 
 // run makes a search. If ctx has ended before the search begins, the verdict is INTERRUPTED as well.
 func (f *options) run(ctx context.Context, cmd *cobra.Command, path string, args []string) error {
+	if f.LTL != "" {
+		return f.ltl(ctx, cmd, path, args)
+	}
 	stdout, stderr := cmd.OutOrStdout(), cmd.ErrOrStderr()
 	err := f.settle()
 	if err != nil {

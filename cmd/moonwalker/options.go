@@ -16,6 +16,7 @@ import (
 	"moonwalker/parallel"
 	"moonwalker/parallel/bound"
 	"moonwalker/parallel/hunt"
+	"moonwalker/parallel/ltl/product"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/sample"
 	"moonwalker/sdpor"
@@ -37,10 +38,12 @@ type options struct {
 	Suppress                     []string    // files with Search.Suppress
 	MemoryModel                  memoryModel // Search.Model, and whether check looks for more than it
 	NoHunt                       bool
-	ToEnd                        bool // a normal end is looked for, in place of violations
-	Estimate                     bool // the search ends soon, and its result has an estimate of the whole
-	Slice                        bool // numbers on which nothing depends are left out of the states
-	NoLazy                       bool // Search.Lazy depends on the reduction as well
+	ToEnd                        bool             // a normal end is looked for, in place of violations
+	Estimate                     bool             // the search ends soon, and its result has an estimate of the whole
+	LTL                          string           // a formula; "": none
+	Fair                         product.Fairness // with LTL
+	Slice                        bool             // numbers on which nothing depends are left out of the states
+	NoLazy                       bool             // Search.Lazy depends on the reduction as well
 
 	JSON, Strict, Full, Quiet, Stats, Anew bool
 	Progress                               report.Mode
@@ -106,6 +109,8 @@ var settings = []setting{
 	{"seed", "", "check test", "Sample.Seed", "1", "with a --strategy that is not exhaustive: the `SEED` of the runs or searches, which are the same for any number of workers", "algorithms/sampling.md"},
 	{"depth", "", "check test", "Sample.Depth", "3", "with --strategy pct: `D` - 1 changes of priority in a run, for violations that need D steps in a certain order", "algorithms/sampling.md"},
 	{"property", "", searches, "Properties", "", "static method `TYPE.METHOD` that asserts an invariant of the program, from the first state on; may be repeated", "algorithms/sdpor.md"},
+	{"ltl", "", "check", "LTL", "", "check, in place of all else, that each run satisfies the `FORMULA` of temporal logic, such as '[] (Bank.Asked -> <> Bank.Answered)'", "algorithms/ltl.md"},
+	{"fair", "", "check", "Fair", "weak", "with --ltl, `WHICH` runs count: weak (a thread that can move from some moment on for ever moves again) or none (all runs)", "algorithms/ltl.md"},
 	{"preemptions", "", searches + " test", "Search.Preemptions", "", "explore all executions with at most `N` preemptions, which are switches from a thread that could go on; 0.. goes up by one until the search is over", "algorithms/bounds.md"},
 	{"delays", "", searches + " test", "Search.Delays", "", "explore all executions with at most `N` delays, which are threads that a scheduler without preemptions passes over; 0.. goes up by one until the search is over", "algorithms/bounds.md"},
 	{"to-end", "", "check", "ToEnd", "", "look for an interleaving that ends normally, and show the first one that is found, in place of violations", "unsupported.md"},
@@ -204,6 +209,7 @@ var parsers = []struct {
 	{sdpor.ParseChoice, ""},
 	{sample.ParseStrategy, ""},
 	{bound.Parse, ""},
+	{product.ParseFairness, ""},
 	{report.ParseMode, ""},
 }
 

@@ -342,7 +342,7 @@ func TestSyntaxErrors(t *testing.T) {
 		}
 	}
 	_, err := Parse("p && && q")
-	if want := "\"&&\" does not belong here: a proposition, !, [], <>, X or a parenthesis is expected, at column 6 of the formula:\n  p && && q\n       ^"; err.Error() != want {
+	if want := `column 6 of 'p && && q': "&&" does not belong here: a proposition, !, [], <>, X or a parenthesis is expected`; err.Error() != want {
 		t.Errorf("error %q, want %q", err, want)
 	}
 }

@@ -13,18 +13,11 @@ type SyntaxError struct {
 	What    string
 }
 
-// Error has the formula on a line of its own, with a mark under the column.
-func (e *SyntaxError) Error() string { return PointAt(e.Formula, e.Column, e.What) }
+func (e *SyntaxError) Error() string { return At(e.Formula, e.Column, e.What) }
 
-// PointAt is a message about a column of a formula, with a mark under the column.
-func PointAt(formula string, column int, what string) string {
-	line := strings.Map(func(r rune) rune {
-		if unicode.IsSpace(r) {
-			return ' '
-		}
-		return r
-	}, formula)
-	return fmt.Sprintf("%s, at column %d of the formula:\n  %s\n  %*s", what, column, line, column, "^")
+// At is a message about a column of a formula.
+func At(formula string, column int, what string) string {
+	return fmt.Sprintf("column %d of '%s': %s", column, formula, what)
 }
 
 // mostNested is the largest depth of a formula. The parser is recursive.

@@ -65,9 +65,9 @@ var Arrows = map[string][]string{
 	"parallel/vacuity":     {"heap/limit", "parallel", "parallel/qualifier", "parallel/trace", "vm/program", "vm/survey"},
 	"parallel/growth":      {"heap", "parallel", "parallel/trace", "vm", "vm/event", "vm/il", "vm/inspect", "vm/program", "vm/types"},
 	"parallel/hunt":        {"parallel", "parallel/bound", "parallel/coverage", "parallel/property", "parallel/qualifier", "parallel/sample", "storage", "vm", "vm/program", "vm/types", "parallel/sequel", "parallel/trace"},
-	"cmd/internal/report":  {"heap/limit", "parallel", "parallel/bound", "parallel/consequence", "parallel/contention", "parallel/coverage", "parallel/estimate", "parallel/fence", "parallel/growth", "parallel/hunt", "parallel/property", "parallel/qualifier", "parallel/sample", "parallel/sequel", "parallel/site", "parallel/suppress", "parallel/trace", "parallel/unordered", "parallel/virtual", "storage", "vm", "vm/metadata", "vm/program", "parallel/vacuity"},
+	"cmd/internal/report":  {"heap/limit", "parallel", "parallel/bound", "parallel/consequence", "parallel/contention", "parallel/coverage", "parallel/estimate", "parallel/fence", "parallel/growth", "parallel/hunt", "parallel/property", "parallel/qualifier", "parallel/sample", "parallel/sequel", "parallel/site", "parallel/suppress", "parallel/trace", "parallel/unordered", "parallel/virtual", "storage", "vm", "vm/metadata", "vm/program", "parallel/vacuity", "parallel/ltl/product"},
 	"cmd/internal/export":  {"cmd/internal/report", "parallel/property", "storage"},
-	"cmd/moonwalker":       {"cmd/internal/export", "cmd/internal/report", "cmd/internal/scaling", "gc", "heap/limit", "vm/option", "parallel", "parallel/bound", "parallel/coverage", "parallel/fence", "parallel/growth", "parallel/hunt", "parallel/property", "parallel/qualifier", "parallel/sample", "parallel/sequel", "parallel/suppress", "parallel/trace", "parallel/unordered", "parallel/vacuity", "parallel/virtual", "sdpor", "storage", "vm", "vm/metadata", "vm/native", "vm/program", "vm/slice", "vm/survey", "vm/types", "vm/unit"},
+	"cmd/moonwalker":       {"cmd/internal/export", "cmd/internal/report", "cmd/internal/scaling", "gc", "heap/limit", "vm/option", "parallel", "parallel/bound", "parallel/coverage", "parallel/fence", "parallel/growth", "parallel/hunt", "parallel/property", "parallel/qualifier", "parallel/sample", "parallel/sequel", "parallel/suppress", "parallel/trace", "parallel/unordered", "parallel/vacuity", "parallel/virtual", "sdpor", "storage", "vm", "vm/metadata", "vm/native", "vm/program", "vm/slice", "vm/survey", "vm/types", "vm/unit", "parallel/ltl/product"},
 	"vm/vmtest":            {"vm/assemble"},
 	"vm/assemble":          {},
 	"gc":                   {"heap"},
@@ -78,4 +78,5 @@ var Arrows = map[string][]string{
 
 	"parallel/ltl":           {},
 	"parallel/ltl/emptiness": {},
+	"parallel/ltl/product":   {"gc", "heap", "heap/limit", "parallel/ltl", "parallel/ltl/emptiness", "parallel/parts", "parallel/property", "parallel/qualifier", "storage", "vm", "vm/assemble", "vm/event", "vm/inspect", "vm/metadata", "vm/program", "vm/state", "vm/types"},
 }

@@ -217,9 +217,10 @@ func (t *Text) rows(tr *trace.Trace) (rows []row, folded int) {
 	for i := range tr.Steps {
 		s := &tr.Steps[i]
 		any := false
+		full := t.Full || t.unfolded > 0 && i+1 >= t.unfolded
 		for j := range s.Events {
 			e := &s.Events[j]
-			if !t.Full && !keep.event(s.Thread, e) {
+			if !full && !keep.event(s.Thread, e) {
 				continue
 			}
 			any = true
@@ -229,18 +230,18 @@ func (t *Text) rows(tr *trace.Trace) (rows []row, folded int) {
 				r.text = t.sources.line(e.At)
 			} else if e.Via != "" && e.Kind != trace.Throw {
 				r.text = e.Via
-				if t.Full {
+				if full {
 					r.text += ": " + e.String()
 				}
 			}
 			r.text, r.place = trace.Printable(r.text), trace.Printable(r.place)
-			if n := len(rows); t.Full || n == 0 || !join(&rows[n-1], &r) {
+			if n := len(rows); full || n == 0 || !join(&rows[n-1], &r) {
 				rows = append(rows, r)
 			}
 		}
 		switch {
 		case any:
-		case t.Full:
+		case full:
 			rows = append(rows, row{step: i + 1, col: s.Thread, text: "runs", event: &trace.Event{}, times: 1})
 		default:
 			folded++

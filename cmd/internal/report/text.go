@@ -20,7 +20,8 @@ type Text struct {
 	Quiet   bool   // show first lines only
 	Width   int    // of the terminal
 
-	sources *sources
+	sources  *sources
+	unfolded int // the step from which on all are shown; 0: none
 }
 
 // Finding shows one violation.

@@ -1,0 +1,70 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"moonwalker/parallel/ltl/product"
+	"moonwalker/parallel/property"
+	"moonwalker/parallel/trace"
+)
+
+// Lasso shows a run that violates a formula: the steps of tr, which are those of its prefix and of its cycle once.
+func (t *Text) Lasso(tr *trace.Trace, l *product.Lasso) {
+	if t.sources == nil {
+		t.sources = newSources(t.Program)
+	}
+	tr.Violation = &property.Violation{Kind: property.Property} // the table shows writes that no other thread reads: a proposition may read them
+	from := len(l.Prefix) + 1                                   // first step of the cycle
+	t.unfolded = from                                           // a cycle may have nothing but reads
+	rows, folded := t.rows(tr)
+	cols := columns(tr, rows)
+	number := len(fmt.Sprint(len(tr.Steps)))
+	g := newGrid(tr, rows, cols, t.width()-number-4)
+	line := func(label, text string) {
+		Fprintf(t.Out, "%s\n", strings.TrimRight(fmt.Sprintf("  %*s  %s", number, label, text), " "))
+	}
+	repeats := func() {
+		line("", fmt.Sprintf("--- from here it repeats: steps %d to %d ---", from, len(tr.Steps)))
+	}
+	Fprintf(t.Out, "\n")
+	line("#", g.head(tr))
+	last, told := -1, len(l.Cycle) == 0
+	for _, r := range rows {
+		if !told && r.step >= from {
+			told = true
+			repeats()
+		}
+		n := label(r, &last)
+		for _, text := range g.row(tr, r) {
+			line(n, text)
+			n = ""
+		}
+	}
+	if !told {
+		repeats()
+	}
+	switch l.Ends {
+	case product.Over:
+		line("", "--- the program is over ---")
+	case product.Deadlock:
+		line("", "--- no thread can move any more ---")
+	case product.Whatever:
+		line("", "--- the formula is violated, whatever follows ---")
+	}
+	t.footer(tr, folded, 0)
+	if l.Clock {
+		Fprintf(t.Out, "\n  The cycle reads the clock, which moves at most sixteen times in the model; in .NET it goes on, and may end the cycle.\n")
+	}
+	if len(l.Fair) > 0 {
+		Fprintf(t.Out, "\n  The cycle is fair:\n")
+		for _, th := range l.Fair {
+			how := "cannot move before step"
+			if th.Moves {
+				how = "moves in step"
+			}
+			Fprintf(t.Out, "    %s %s %d\n", trace.Printable(th.Name), how, from+th.Step)
+		}
+	}
+	Fprintf(t.Out, "\n")
+}

@@ -1,0 +1,332 @@
+package product
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"runtime/debug"
+	"slices"
+	"time"
+
+	"moonwalker/heap/limit"
+	"moonwalker/parallel/ltl"
+	"moonwalker/parallel/ltl/emptiness"
+	"moonwalker/parallel/qualifier"
+	"moonwalker/storage"
+	"moonwalker/vm"
+	"moonwalker/vm/event"
+	"moonwalker/vm/inspect"
+	"moonwalker/vm/program"
+)
+
+// Fairness says which runs count.
+type Fairness uint8
+
+// The kinds of fairness.
+const (
+	Weak   Fairness = iota // a thread that can move from some state on for ever moves again
+	Unfair                 // all runs count
+)
+
+var fairnesses = [...]string{"weak", "none"}
+
+func (f Fairness) String() string { return fairnesses[f] }
+
+// ParseFairness is the fairness of a name.
+func ParseFairness(name string) (Fairness, error) {
+	if i := slices.Index(fairnesses[:], name); i >= 0 {
+		return Fairness(i), nil
+	}
+	return 0, fmt.Errorf("unknown fairness %q: want weak or none; strong and process are not supported yet", name)
+}
+
+// Options say how to check.
+type Options struct {
+	Formula string
+	Fair    Fairness
+	Workers int
+	Plain   bool          // every access to an object is a scheduling point, also where no other thread can reach the object
+	Memory  int64         // bytes for the states of the program
+	Process *limit.Memory // budget of the process; nil: no limit
+	Timeout time.Duration
+}
+
+// Result is the outcome of a check.
+type Result struct {
+	Formula    *ltl.Formula
+	Lasso      *Lasso   // a run that violates the formula; nil: none was found
+	Class      string   // of the automaton of the negated formula: terminal, weak or general
+	Automaton  int      // its states
+	States     uint64   // of the program
+	Product    uint64   // states of the product
+	Faults     []string // messages of faults of the program: runs that lead there are not looked at
+	Gaps       []string // operations that are not supported: the same
+	Reason     string   // the limit that ended the check: time or memory; "": none
+	Qualifiers []qualifier.Qualifier
+	Elapsed    time.Duration
+}
+
+// Lasso is a run that violates the formula.
+type Lasso struct {
+	Prefix []vm.Move
+	Cycle  []vm.Move // repeated for ever behind the prefix; none if the run ends, or if whatever follows violates the formula
+	Ends   Ending
+	Clock  bool     // a move of the cycle reads the clock, which the model moves a few times only
+	Fair   []Thread // why the cycle is fair, for each thread in it; none without fairness
+}
+
+// Ending says how a lasso without a cycle of moves goes on behind its prefix.
+type Ending uint8
+
+// The endings.
+const (
+	Repeats  Ending = iota // with its cycle
+	Over                   // the program is over
+	Deadlock               // no thread can move any more
+	Whatever               // every continuation violates the formula
+)
+
+// Thread is a thread of a cycle. It moves in the cycle, or it cannot move in some state of it.
+type Thread struct {
+	Name  string
+	Moves bool
+	Step  int // of the cycle, from 0: its first move, or the first one before which it cannot move
+}
+
+// Check checks the formula on all runs of the program. The error is about the formula, or a fault of the checker. A program takes part in one check at a time.
+func Check(ctx context.Context, p *program.Program, o Options) (*Result, error) {
+	start := time.Now()
+	f, err := ltl.Parse(o.Formula)
+	if err != nil {
+		return nil, fmt.Errorf("--ltl: %w", err)
+	}
+	a, err := ltl.Translate(f.Negation())
+	if err != nil {
+		return nil, fmt.Errorf("--ltl: %w", err)
+	}
+	props, err := resolve(p, o.Formula, f)
+	if err != nil {
+		return nil, fmt.Errorf("--ltl: %w", err)
+	}
+	limits := limit.New(o.Process, nil)
+	defer limits.StopAfter(ctx, o.Timeout, 0)()
+	p.Plain, p.Rules, p.Guards, p.Properties = o.Plain, program.Rules{LongClock: true}, nil, nil
+	// While a thread is alone, only operations that change a place of a member are steps of their own. A builtin has no place: so all of them are.
+	p.Alone = slices.ContainsFunc(props, func(x proposition) bool { return x.kind != member })
+	watch, err := p.NewWatch(nil)
+	if err != nil {
+		return nil, err
+	}
+	for {
+		p.Watch = watch
+		r, err := check(p, o, props, a, limits)
+		if err == nil && watch.Broken() && r.Reason == "" {
+			watch = watch.Next() // a proposition has read a place that was not watched
+			continue
+		}
+		if err == nil {
+			r.Formula, r.Elapsed = f, time.Since(start)
+		}
+		return r, err
+	}
+}
+
+// check is a check with the places that are watched.
+func check(p *program.Program, o Options, props []proposition, a *ltl.Automaton, limits *limit.Limit) (*Result, error) {
+	st, err := storage.New(storage.Options{MemoryBudget: o.Memory})
+	if err != nil {
+		return nil, err
+	}
+	defer st.Close()
+	if o.Process != nil {
+		defer o.Process.Store(st.Used)()
+	}
+	class := a.Class()
+	r := &Result{Class: class.String(), Automaton: len(a.Edges)}
+	g := &graph{prog: p, propositions: props, store: st, limits: limits, first: a.Marks, byKey: map[place]*node{}, slots: map[event.ThreadID]int{}, gaps: map[string]bool{}, faults: map[string]bool{}, weak: map[string]bool{}, passed: map[storage.StateID]bool{}}
+	// A run that has reached the end of a terminal automaton violates the formula however it goes on, so also if it goes on fairly.
+	g.fair = o.Fair == Weak && class != ltl.Terminal
+	for range o.Workers {
+		g.workers = append(g.workers, newWorker(g))
+	}
+	first, err := g.workers[0].start()
+	x := &times{graph: g, automaton: a, first: first}
+	s := emptiness.Options{Workers: o.Workers, Need: emptiness.First(a.Marks), Stop: func() bool { return limits.Over() || p.Watch.Broken() }}
+	if g.fair {
+		s.Need = emptiness.First(emptiness.MostMarks)
+	}
+	var found emptiness.Result
+	if err == nil && len(a.Edges) > 0 {
+		found, err = emptiness.Search(x, s)
+	}
+	r.States, r.Product = g.states(), found.States
+	if err == nil && found.Found {
+		r.Lasso, err = x.lasso(s)
+	}
+	var gap *program.UnsupportedError
+	switch {
+	case errors.As(err, &gap):
+		g.gaps[err.Error()] = true
+	case errors.Is(err, emptiness.ErrStopped) && p.Watch.Broken() && !limits.Over():
+	case errors.Is(err, emptiness.ErrStopped), errors.Is(err, limit.ErrStopped):
+		r.Reason = "time"
+	case errors.Is(err, limit.ErrMemory), errors.Is(err, storage.ErrFull):
+		r.Reason = "memory"
+	case err != nil:
+		return nil, err
+	}
+	if r.Lasso == nil && r.Reason == "" && g.fair && g.endless() {
+		g.gaps["unsupported: an atomic section that may never end, with weak fairness: no other thread can move then"] = true
+	}
+	r.Gaps, r.Faults = slices.Sorted(maps.Keys(g.gaps)), slices.Sorted(maps.Keys(g.faults))
+	r.Qualifiers = qualifier.Assumed(p, slices.Sorted(maps.Keys(g.weak)))
+	if n := len(g.passed); n > 0 {
+		r.Qualifiers = append(r.Qualifiers, qualifier.PassedIn(uint64(n)))
+	}
+	return r, nil
+}
+
+// times is the product of the program's graph and an automaton, which reads the letter of a node with each step from it.
+type times struct {
+	*graph
+	automaton *ltl.Automaton
+	first     *node
+}
+
+func (x *times) key(n *node, q int) emptiness.Key {
+	return emptiness.Key(uint64(n.number)<<32 | uint64(q))
+}
+
+func (x *times) split(k emptiness.Key) (*node, int) {
+	return x.numbered(int(k >> 32)), int(k & (1<<32 - 1))
+}
+
+// room is the memory that there must be for the successors of a state, and for what the search keeps of them.
+const room = 64 << 10
+
+// Initial implements [emptiness.Graph].
+func (x *times) Initial() []emptiness.Key { return []emptiness.Key{x.key(x.first, 0)} }
+
+// Successors implements [emptiness.Graph].
+func (x *times) Successors(worker int, k emptiness.Key, dst []emptiness.Edge) (_ []emptiness.Edge, err error) {
+	defer func() {
+		switch v := recover().(type) {
+		case nil:
+		case limit.Ended:
+			err = v.Why
+		default:
+			err = fmt.Errorf("BUG: %v\n%s", v, debug.Stack())
+		}
+	}()
+	x.limits.Need(room)
+	n, q := x.split(k)
+	if x.automaton.Accepts(q) {
+		return append(dst, emptiness.Edge{To: k, Label: uint64(whatever), Marks: emptiness.First(emptiness.MostMarks)}), nil
+	}
+	others := emptiness.First(x.automaton.Marks)
+	for i := range x.automaton.Edges[q] {
+		e := &x.automaton.Edges[q][i]
+		if !e.Reads(n.letter) {
+			continue
+		}
+		steps, err := x.workers[worker].steps(n)
+		if err != nil {
+			return dst, err
+		}
+		for j := range steps {
+			s := &steps[j]
+			dst = append(dst, emptiness.Edge{To: x.key(s.to, e.To), Label: uint64(s.label), Marks: s.marks.Without(others).With(emptiness.Marks{e.Marks})})
+		}
+	}
+	return dst, nil
+}
+
+// lasso finds a run that violates the formula.
+func (x *times) lasso(o emptiness.Options) (*Lasso, error) {
+	found, err := emptiness.FindLasso(x, o)
+	if err != nil {
+		return nil, err
+	}
+	l := &Lasso{}
+	last := label(found.Cycle[0].Label)
+	if n := len(found.Prefix); last == whatever && n > 0 {
+		found.Prefix = found.Prefix[:n-1] // the last step has read the letter that decides; the state before it has that letter
+	}
+	for _, e := range found.Prefix {
+		if mv, ok := label(e.Label).move(); ok {
+			l.Prefix = append(l.Prefix, mv)
+		}
+	}
+	at := found.First
+	if n := len(found.Prefix); n > 0 {
+		at = found.Prefix[n-1].To
+	}
+	switch last {
+	case whatever:
+		l.Ends = Whatever
+		return l, nil
+	case stays:
+		w := x.workers[0]
+		n, _ := x.split(at)
+		if err := w.restore(n); err != nil {
+			return nil, err
+		}
+		l.Ends = Deadlock
+		if n.over || w.m.Terminated() {
+			l.Ends = Over
+		}
+		return l, nil
+	}
+	return l, x.repeat(l, at, found.Cycle)
+}
+
+// repeat adds the cycle to a lasso, and why it is fair.
+func (x *times) repeat(l *Lasso, at emptiness.Key, cycle []emptiness.Edge) error {
+	w := x.workers[0]
+	threads := map[event.ThreadID]int{} // place in l.Fair
+	for i, e := range cycle {
+		n, _ := x.split(at)
+		at = e.To
+		if err := w.restore(n); err != nil {
+			return err
+		}
+		mv, ok := label(e.Label).move()
+		if !ok {
+			return fmt.Errorf("BUG: a cycle of moves has the label %d", e.Label)
+		}
+		l.Cycle = append(l.Cycle, mv)
+		clock, err := w.readsClock(mv)
+		if err != nil {
+			return err
+		}
+		l.Clock = l.Clock || clock
+		for j, t := range w.m.Threads {
+			k, known := threads[t.ID]
+			if !known {
+				k = len(l.Fair)
+				threads[t.ID] = k
+				l.Fair = append(l.Fair, Thread{inspect.ThreadName(w.m.State, t), false, -1})
+			}
+			y := &l.Fair[k]
+			if moves := j == int(mv.Thread); moves && !y.Moves || w.pending[j].Blocked && y.Step < 0 {
+				y.Moves, y.Step = moves, i
+			}
+		}
+	}
+	if !x.fair {
+		l.Fair = nil
+	}
+	return nil
+}
+
+// readsClock says whether a move of the machine reads the clock.
+func (w *worker) readsClock(mv vm.Move) (bool, error) {
+	back := w.m.Begin()
+	if _, err := w.m.Step(mv); err != nil {
+		return false, err
+	}
+	reads := w.m.ReadsClock
+	w.m.Undo(back)
+	return reads, nil
+}

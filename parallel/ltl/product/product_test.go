@@ -1,0 +1,65 @@
+package product
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"moonwalker/parallel/ltl"
+)
+
+// TestEndlessSection checks that a section that never ends, in which no other thread can move, is not passed over as a run that is not fair.
+func TestEndlessSection(t *testing.T) {
+	p := load(t, "../../../cmd/moonwalker/testdata/ltl/Fair.dll", "Odd.Stays")
+	p.Fuel = 4096
+	for _, workers := range []int{1, 3} {
+		r, err := Check(context.Background(), p, Options{Formula: "<> done", Workers: workers})
+		if err != nil || r.Lasso != nil || !slices.ContainsFunc(r.Gaps, func(s string) bool { return strings.Contains(s, "an atomic section that may never end") }) {
+			t.Errorf("%d workers: %+v, error %v", workers, r, err)
+		}
+		r, err = Check(context.Background(), p, Options{Formula: "<> done", Workers: workers, Fair: Unfair})
+		if err != nil || r.Lasso == nil {
+			t.Errorf("%d workers, all runs: %+v, error %v", workers, r, err)
+		}
+	}
+}
+
+// TestSmall has programs in which one rule decides.
+func TestSmall(t *testing.T) {
+	for _, c := range []struct {
+		rule, formula string
+		violated      bool
+		threads       [][]op
+	}{
+		{"the end of a thread that is alone is a step", "<> (Toy.f0 && !done)", false, [][]op{{{kind: write, value: true}, {kind: finish}}}},
+		{"a thread that cannot move needs no fairness", "<> finished(thread-2)", true, [][]op{
+			{{kind: enter}, {kind: start, at: 1}, {kind: read, target: 4}, {kind: jump, target: 2}, {kind: finish}},
+			{{kind: enter}, {kind: exit}, {kind: finish}},
+		}},
+		{"a thread that can move moves", "<> finished(thread-2)", false, [][]op{
+			{{kind: start, at: 1}, {kind: read, target: 3}, {kind: jump, target: 1}, {kind: finish}},
+			{{kind: enter}, {kind: exit}, {kind: finish}},
+		}},
+	} {
+		p := &toy{threads: c.threads, fields: 2, locks: 1}
+		file := filepath.Join(t.TempDir(), "Toy.dll")
+		if err := os.WriteFile(file, p.assembly(), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		f, err := ltl.Parse(c.formula)
+		if err != nil {
+			t.Fatal(err)
+		}
+		twin, err := p.violated(f, true)
+		if err != nil || twin != c.violated {
+			t.Errorf("%s: the twin says violated %v, error %v", c.rule, twin, err)
+		}
+		r, err := Check(context.Background(), load(t, file, ""), Options{Formula: c.formula, Workers: 1})
+		if err != nil || (r.Lasso != nil) != c.violated {
+			t.Errorf("%s: %+v, error %v, want violated %v", c.rule, r, err, c.violated)
+		}
+	}
+}

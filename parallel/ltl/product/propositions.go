@@ -1,0 +1,169 @@
+package product
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"moonwalker/parallel/ltl"
+	"moonwalker/vm/assemble"
+	"moonwalker/vm/metadata"
+	"moonwalker/vm/program"
+	"moonwalker/vm/types"
+)
+
+// proposition is one of a formula. Its place in the list is its bit in letters.
+type proposition struct {
+	name   string
+	kind   kind
+	thread string        // of a builtin about a thread: its name in reports
+	method *types.Method // of a member: it fails with falseText if the member is false
+}
+
+// kind is the kind of a proposition.
+type kind uint8
+
+const (
+	member   kind = iota
+	done          // the program is over
+	deadlock      // no thread can move, and the program is not over
+	enabled       // a thread can move
+	finished      // a thread was there, and has ended
+	live          // a thread is there; only beside finished
+)
+
+// builtins are the propositions that are no members of the program. The value says whether they have a thread as their argument.
+var builtins = map[string]struct {
+	kind   kind
+	thread bool
+}{"done": {done, false}, "deadlock": {deadlock, false}, "enabled": {enabled, true}, "finished": {finished, true}}
+
+// resolve finds the propositions of a formula. An error points at the place in the text.
+func resolve(p *program.Program, text string, f *ltl.Formula) ([]proposition, error) {
+	var all []proposition
+	members := map[int]any{} // fields and methods, by the place of their proposition
+	for i, x := range f.Props() {
+		name, argument, has := strings.Cut(strings.TrimSuffix(x.Name, ")"), "(")
+		b, builtin := builtins[name]
+		switch {
+		case builtin && b.thread == has:
+			all = append(all, proposition{name: x.Name, kind: b.kind, thread: argument})
+		case builtin && b.thread:
+			return nil, fmt.Errorf("%s", ltl.At(text, x.Column, fmt.Sprintf("%s wants the name of a thread: %[1]s(main)", name)))
+		case builtin:
+			return nil, fmt.Errorf("%s", ltl.At(text, x.Column, name+" has no argument"))
+		case has || !strings.Contains(name, "."):
+			return nil, fmt.Errorf("%s", ltl.At(text, x.Column, fmt.Sprintf("unknown proposition %s: want done, deadlock, enabled(THREAD), finished(THREAD), or a static bool Type.Member%s", x.Name, known(p))))
+		default:
+			field, method, err := p.Proposition(name)
+			if err != nil {
+				return nil, fmt.Errorf("%s", ltl.At(text, x.Column, err.Error()+known(p)))
+			}
+			all = append(all, proposition{name: x.Name})
+			if members[i] = method; field != nil {
+				members[i] = field
+			}
+		}
+	}
+	for _, x := range all {
+		if x.kind == finished {
+			all = append(all, proposition{kind: live, thread: x.thread})
+		}
+	}
+	if len(all) > 64 {
+		return nil, fmt.Errorf("the formula has too many propositions: at most 64 are supported, and finished(THREAD) counts twice")
+	}
+	return all, testers(p, all, members)
+}
+
+// mostKnown is the largest number of members that an error lists.
+const mostKnown = 12
+
+// known lists the members of the program that can be propositions.
+func known(p *program.Program) string {
+	names := p.Propositions()
+	switch n := len(names); {
+	case n == 0:
+		return "; the program has none of these"
+	case n > mostKnown:
+		names = append(slices.Clone(names[:mostKnown]), fmt.Sprintf("and %d more", n-mostKnown))
+	}
+	return "; the program has " + strings.Join(names, ", ")
+}
+
+// falseText is the kind of assertion by which a tester says that its member is false.
+const falseText = "proposition"
+
+// testers makes the methods that test the members. They fail, with an assertion of their own kind, where the member is false:
+//
+//	static void Test3() { if (!Type.Member) Verify.Fail("proposition", ""); }
+//
+// So a proposition is evaluated as a property of states is.
+func testers(p *program.Program, all []proposition, members map[int]any) error {
+	if len(members) == 0 {
+		return nil
+	}
+	p.Loader.Lock()
+	defer p.Loader.Unlock()
+	verify := p.Loader.Core().Find("MoonWalker.Verify")
+	if err := p.Loader.Load(verify); err != nil {
+		return err
+	}
+	given := map[metadata.Token]any{}
+	asm := assemble.NewAssembly("MoonWalker.Propositions")
+	refs := map[*types.Type]*assemble.TypeRef{}
+	ref := func(t *types.Type) *assemble.TypeRef {
+		r := refs[t]
+		if r == nil {
+			scope := asm.Corlib
+			if !t.Assembly.Core {
+				scope = asm.AssemblyRef(t.Assembly.Name, [4]uint16{}, nil)
+			}
+			if r = asm.Ref(scope, t.FullName()); t.IsValue() {
+				r = asm.ValueRef(scope, t.FullName())
+			}
+			refs[t], given[metadata.Token(assemble.TokenOf(r))] = r, t
+		}
+		return r
+	}
+	note := func(r assemble.Member, x any) assemble.Member {
+		given[metadata.Token(assemble.TokenOf(r))] = x
+		return r
+	}
+	fail := note(asm.NewMethodRef(ref(verify), "Fail", assemble.Static(assemble.Void, assemble.String, assemble.String)), verify.Method("Fail", 2))
+	class := asm.Class("MoonWalker.Propositions", assemble.TypeStatic|assemble.TypeBeforeFieldInit, nil)
+	name := func(i int) string { return fmt.Sprintf("Test%d", i) }
+	for i := range all {
+		c := class.Method(name(i), 0, assemble.Static(assemble.Void)).Code()
+		switch x := members[i].(type) {
+		case *types.Field:
+			c.Op("ldsfld", note(asm.FieldRef(ref(x.Owner), x.Name, assemble.Bool), x))
+		case *types.Method:
+			c.Op("call", note(asm.NewMethodRef(ref(x.Owner), x.Name, assemble.Static(assemble.Bool)), x))
+		default:
+			c.Op("ret")
+			continue
+		}
+		holds := c.Label()
+		c.Op("brtrue", holds)
+		c.Op("ldstr", falseText)
+		c.Op("ldstr", "")
+		c.Op("call", fail)
+		c.Mark(holds)
+		c.Op("ret")
+	}
+	meta, err := metadata.Parse("MoonWalker.Propositions.dll", asm.Bytes())
+	if err != nil {
+		return err
+	}
+	t := p.Loader.AddMade(meta, p.Main, p.Entry, given).Find("MoonWalker.Propositions")
+	if err := p.Loader.Load(t); err != nil {
+		return err
+	}
+	for i := range all {
+		if members[i] != nil {
+			all[i].method = t.Method(name(i), 0)
+		}
+	}
+	return nil
+}

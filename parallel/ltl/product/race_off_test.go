@@ -1,0 +1,5 @@
+//go:build !race
+
+package product
+
+const raced = false // the race detector is off
