@@ -12,6 +12,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"moonwalker/cmd/internal/ram"
 )
 
 // TestCgroup: in a cgroup with little memory, a search ends with a checkpoint
@@ -87,11 +89,11 @@ func newCgroup(t *testing.T, bytes int64) (dir string) {
 	for _, v := range []struct{ kind, limit string }{{"cgroup", "memory.limit_in_bytes"}, {"cgroup2", "memory.max"}} {
 		for group := range strings.Lines(string(groups)) {
 			f := strings.SplitN(strings.TrimSpace(group), ":", 3)
-			if len(f) != 3 || (f[1] == "") != (v.kind == "cgroup2") || v.kind == "cgroup" && !contains(f[1], "memory") {
+			if len(f) != 3 || (f[1] == "") != (v.kind == "cgroup2") || v.kind == "cgroup" && !slices.Contains(strings.Split(f[1], ","), "memory") {
 				continue
 			}
 			for mount := range strings.Lines(string(mounts)) {
-				_, parent, ok := mountOf(mount, v.kind, f[2])
+				_, parent, ok := ram.MountOf(mount, v.kind, f[2])
 				if !ok {
 					continue
 				}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"runtime/debug"
 
+	"moonwalker/cmd/internal/ram"
 	"moonwalker/cmd/internal/report"
 	"moonwalker/heap/limit"
 	"moonwalker/parallel"
@@ -93,7 +94,7 @@ func fitWorkers(run *report.Run, n int64) error {
 // memory is how many bytes the process may use, 0 for no limit, and how that was
 // derived.
 func memory(value string) (n int64, from string, err error) {
-	whole, source := memoryLimit()
+	whole, source := ram.Limit()
 	asked := value
 	if value == "" {
 		if whole == 0 {

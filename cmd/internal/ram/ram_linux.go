@@ -1,4 +1,4 @@
-package main
+package ram
 
 import (
 	"math"
@@ -8,24 +8,24 @@ import (
 	"strings"
 )
 
-// memoryLimit is how many bytes this process may use: the tightest limit of
+// Limit is how many bytes this process may use: the tightest limit of
 // its cgroups and their ancestors, or the memory of the machine. It says which
 // of them it is; 0 is unknown.
-func memoryLimit() (n int64, source string) {
-	return memoryLimitIn("/")
+func Limit() (n int64, source string) {
+	return limitIn("/")
 }
 
-// memoryLimitIn reads the limits below root, which is / but in tests.
-func memoryLimitIn(root string) (n int64, source string) {
-	n, source = ram(root), "the RAM"
+// limitIn reads the limits below root, which is / but in tests.
+func limitIn(root string) (n int64, source string) {
+	n, source = ofMachine(root), "the RAM"
 	if l := cgroupLimit(root); l > 0 && (n == 0 || l < n) {
 		return l, "the memory limit of the cgroup"
 	}
 	return n, source
 }
 
-// ram is the memory of the machine, proc(5).
-func ram(root string) int64 {
+// ofMachine is the memory of the machine, proc(5).
+func ofMachine(root string) int64 {
 	data, err := os.ReadFile(filepath.Join(root, "proc/meminfo"))
 	if err != nil {
 		return 0
@@ -64,7 +64,7 @@ func cgroupLimit(root string) (tightest int64) {
 			}
 		}
 		for line := range strings.Lines(string(mounts)) {
-			top, dir, ok := mountOf(line, kind, f[2])
+			top, dir, ok := MountOf(line, kind, f[2])
 			if !ok {
 				continue
 			}
@@ -76,10 +76,10 @@ func cgroupLimit(root string) (tightest int64) {
 	return tightest
 }
 
-// mountOf reads a line of mountinfo: where the hierarchy of this kind is
+// MountOf reads a line of mountinfo: where the hierarchy of this kind is
 // mounted, and the folder of group in it. A group outside of the mounted part, as in a
 // container, is taken for its root.
-func mountOf(line, kind, group string) (top, dir string, ok bool) {
+func MountOf(line, kind, group string) (top, dir string, ok bool) {
 	front, back, ok := strings.Cut(line, " - ")
 	f, b := strings.Fields(front), strings.Fields(back)
 	if !ok || len(f) < 5 || len(b) < 3 || b[0] != kind || kind == "cgroup" && !contains(b[2], "memory") {

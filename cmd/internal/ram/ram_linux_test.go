@@ -1,4 +1,4 @@
-package main
+package ram
 
 import (
 	"maps"
@@ -57,12 +57,12 @@ func TestMemoryLimit(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if got, source := memoryLimitIn(root); got != c.want {
+			if got, source := limitIn(root); got != c.want {
 				t.Errorf("got %d (%s), want %d", got, source, c.want)
 			}
 		})
 	}
-	if got, source := memoryLimitIn(t.TempDir()); got != 0 {
+	if got, source := limitIn(t.TempDir()); got != 0 {
 		t.Errorf("nothing known: got %d (%s)", got, source)
 	}
 }
