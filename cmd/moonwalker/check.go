@@ -27,6 +27,7 @@ import (
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/qualifier"
 	"moonwalker/parallel/sample"
+	"moonwalker/parallel/suppress"
 	"moonwalker/parallel/trace"
 	"moonwalker/parallel/vacuity"
 	"moonwalker/storage"
@@ -264,12 +265,16 @@ func (f *options) run(ctx context.Context, cmd *cobra.Command, path string, args
 	}
 	var r *parallel.Result
 	if !f.Sample.Strategy.Samples() {
+		var excused *suppress.Set
 		r, err = f.search(ctx, p, &o, mode, out)
 		if err == nil {
-			err = f.unordered(p, &o, out, r)
+			excused, err = f.unordered(p, &o, out, r)
 		}
 		if err == nil {
 			r, err = f.weaker(ctx, p, o, mode, out, r)
+		}
+		if err == nil {
+			report.Excuse(r, excused)
 		}
 		if err == nil {
 			out.missing = f.missing(ctx, p, o, out, r)

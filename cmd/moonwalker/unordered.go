@@ -3,6 +3,7 @@ package main
 import (
 	"slices"
 
+	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/qualifier"
@@ -15,14 +16,14 @@ import (
 const unlooked = "data races of accesses that are never side by side: not all orders were looked at; the program asks for the state of a lock or of a thread (Monitor.TryEnter, Thread.IsAlive)"
 
 // unordered adds to a VERIFIED result under sequential consistency the data races of accesses that no synchronisation orders, although they are
-// never side by side.
-func (f *options) unordered(p *program.Program, o *parallel.Options, out *checkOutput, r *parallel.Result) error {
+// never side by side. excused are those that the user has excused.
+func (f *options) unordered(p *program.Program, o *parallel.Options, out *checkOutput, r *parallel.Result) (excused *suppress.Set, err error) {
 	if r.Verdict != parallel.Verified || o.Model != program.SC || f.ToEnd || !p.Asked() || o.Checks != 0 && !o.Checks.Has(property.Race) {
-		return nil
+		return nil, nil
 	}
 	excuses, err := suppress.New(p, o.Suppress)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	var races []unordered.Race
 	done := false
@@ -38,6 +39,7 @@ func (f *options) unordered(p *program.Program, o *parallel.Options, out *checkO
 			r.Violations = append(r.Violations, &parallel.Found{Violation: v.Violation, Path: v.Path, Count: 1})
 		}
 	}
+	report.Excuse(r, excuses)
 	switch {
 	case len(r.Violations) > 0:
 		r.Verdict = parallel.Violated
@@ -45,5 +47,5 @@ func (f *options) unordered(p *program.Program, o *parallel.Options, out *checkO
 		p.Use(unlooked)
 		r.Qualifiers = append(r.Qualifiers, qualifier.Qualifier{Kind: qualifier.LimitedModel, Of: []string{unlooked}})
 	}
-	return nil
+	return excuses, nil
 }

@@ -90,10 +90,31 @@ func (k *Mark) acquire(thread heap.Ref, p Place) {
 // release makes p a place through which threads come behind the access, if thread is behind it. If it is not, and overwrites p, then
 // nobody sees any more what was there.
 func (k *Mark) release(thread heap.Ref, p Place, overwrites bool) {
-	if k.has(thread) {
+	switch {
+	case k.has(thread):
 		k.add(p)
-	} else if i, ok := slices.BinarySearchFunc(k.Behind, p, Place.Compare); ok && overwrites {
-		k.Behind = slices.Delete(k.Behind, i, i+1)
+	case overwrites:
+		k.overwrite(p)
+	}
+}
+
+// overwrite takes p out of the places of its kind. What is beside p in one of them stays.
+func (k *Mark) overwrite(p Place) {
+	var rests []Place
+	k.Behind = slices.DeleteFunc(k.Behind, func(q Place) bool {
+		if !p.overlaps(q) {
+			return false
+		}
+		if q.Off < p.Off {
+			rests = append(rests, Place{q.Ref, q.Role, q.Off, p.Off - q.Off})
+		}
+		if end := p.Off + p.Size; q.Off+q.Size > end {
+			rests = append(rests, Place{q.Ref, q.Role, end, q.Off + q.Size - end})
+		}
+		return true
+	})
+	for _, q := range rests {
+		k.add(q)
 	}
 }
 
@@ -170,6 +191,9 @@ func (t *Tracker) access(a event.Access, visible bool) {
 		if l := m.Heap.At(a.Ref).Layout; l.ID&types.StaticsBit != 0 {
 			a.Ref = m.TypeObject(l.Owner.(*types.Type))
 		}
+	}
+	if a.Kind == event.Write && a.Any { // of access.NoteWhole: the operation copies, as far as is known, from the object
+		a.Kind, a.Any = event.Read, false
 	}
 	section := th.Atomic > 0
 	a.Sync = a.Sync || section

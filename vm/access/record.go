@@ -59,14 +59,15 @@ func Note(m *state.State, a event.Access) {
 // that can be merged.
 const manyAccesses = 1 << 12
 
-// NoteWhole records that r may be read and written as a whole.
+// NoteWhole records that r, which no other thread can reach now, may be read and written as a whole. It is a write that is marked with Any, because the
+// operation may only read.
 func NoteWhole(m *state.State, r heap.Ref) {
 	if m.Evaluating && r != 0 && !r.IsConst() {
 		Reads(m, event.Access{Kind: event.Update, Ref: r, Size: int32(m.Heap.At(r).Bytes())})
 		return
 	}
 	if r != 0 && !r.IsConst() && (m.Record || m.Beside != nil) {
-		Note(m, event.Access{Kind: event.Write, Ref: r, Size: int32(m.Heap.At(r).Bytes())})
+		Note(m, event.Access{Kind: event.Write, Ref: r, Size: int32(m.Heap.At(r).Bytes()), Any: !m.Record})
 	}
 }
 

@@ -134,7 +134,7 @@ var harmless = map[string]bool{
 	"MoonWalker.Verify::Choose": true, "MoonWalker.Verify::Uncaught": true, "System.Environment::Exit": true, "System.Environment::FailFast(string)": true,
 	"System.Double::ParseNative": true, "System.Single::ParseNative": true, "System.Random::Unsupported": true,
 	"System.Runtime.VirtualClock::Ticks": true, "System.Threading.Thread::JoinInternal": true, "System.Threading.Thread::SleepInternal": true,
-	"System.Threading.Thread::AliveInternal": true, "System.Threading.Thread::SetBackgroundInternal": true,
+	"System.Threading.Thread::AliveInternal": true, "System.Threading.Thread::DeadInternal": true, "System.Threading.Thread::SetBackgroundInternal": true,
 	"System.Runtime.CompilerServices.RuntimeHelpers::DataRef": true,
 }
 

@@ -128,6 +128,7 @@ func awaitInit(m *state.State, t *state.Thread, typ *types.Type, runner event.Th
 	}
 	access.Note(m, event.Access{Kind: event.Update, Sync: true, Ref: event.InitWaits, Size: 1})
 	if awaits(m, runner, t.ID) {
+		m.Prog.Ask() // the thread goes on although the initialiser has not ended
 		return state.Next
 	}
 	m.TouchThread(t)

@@ -142,7 +142,7 @@ var harmless = map[string]bool{
 	"System.Runtime.CompilerServices.RuntimeHelpers::GetObjectValue": true, "System.ValueType::BoxFields": true, "System.ValueType::BitsEqual": true,
 	"System.Enum::ToInt64Internal": true, "System.String::ToChars": true, "MoonWalker.Verify::Delete": true,
 	"System.Threading.Monitor::Exit": true, "System.Threading.Monitor::Pulse": true, "System.Threading.Monitor::PulseAll": true, "System.Threading.Monitor::IsEntered": true,
-	"System.Threading.Thread::AliveInternal": true, "System.Threading.Thread::Interrupt": true, "System.Threading.Latch::Read": true,
+	"System.Threading.Thread::AliveInternal": true, "System.Threading.Thread::DeadInternal": true, "System.Threading.Thread::Interrupt": true, "System.Threading.Latch::Read": true,
 	"System.Threading.Interlocked::Read": true, "System.Threading.Volatile::Read": true, "System.Threading.Volatile::Write": true,
 	"System.Threading.Interlocked::Exchange": true, "System.Threading.Interlocked::CompareExchange": true, "System.Threading.Interlocked::Increment": true,
 	"System.Threading.Interlocked::Decrement": true, "System.Threading.Interlocked::Add": true, "System.Threading.Interlocked::And": true, "System.Threading.Interlocked::Or": true,

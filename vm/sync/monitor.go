@@ -40,6 +40,7 @@ func Natives() []*state.Native {
 		{Name: "System.Threading.SpinWait::Counted", Effect: state.Pure, Run: func(c *state.Call) state.Signal { return c.ReturnInt(c.Prog.CountsSpins) }},
 		{Name: "System.Threading.Tasks.ParallelLoop::ShowsBreaks", Effect: state.Pure, Run: func(c *state.Call) state.Signal { return c.ReturnBool(c.Prog.ShowsBreaks) }},
 		{Name: "System.Threading.Thread::AliveInternal", Effect: state.Reads, Run: threadAlive},
+		{Name: "System.Threading.Thread::DeadInternal", Effect: state.Reads, Run: threadDead},
 		{Name: "System.Threading.Thread::StatusInternal", Effect: state.Nondet, Run: threadStatus},
 		{Name: "System.Threading.Thread::Interrupt", Effect: state.Writes, Run: threadInterrupt},
 		{Name: "System.Threading.Thread::TakeInterrupt", Effect: state.Control, Run: threadTakeInterrupt},
@@ -596,6 +597,20 @@ func asksNumber(c *state.Call) *types.Assembly {
 func askedElsewhere(c *state.Call) bool {
 	a := asksNumber(c)
 	return a != nil && a != c.Prog.Main && !strings.HasPrefix(a.Name, "System.")
+}
+
+// threadDead is Thread.DeadInternal: whether the thread has ended. No order follows from the answer, as from that of IsAlive.
+func threadDead(c *state.Call) state.Signal {
+	r := c.Ref(0)
+	if c.Watching && !access.Ask(c.State, event.Access{Kind: event.Alive, Ref: r}) || c.Probing {
+		return state.Yield
+	}
+	life := c.LoadField(r, c.Prog.Std.ThreadState)
+	dead := life == state.ThreadEnded || life == state.ThreadLeaving
+	if dead {
+		c.Prog.Ask()
+	}
+	return c.ReturnBool(dead)
 }
 
 func threadAlive(c *state.Call) state.Signal {

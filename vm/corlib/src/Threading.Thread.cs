@@ -474,7 +474,7 @@ namespace System.Threading
 
         private void CheckAlive(string what)
         {
-            if (_state == 2 || _state == 6) throw new ThreadStateException("Thread is dead; " + what + " cannot be accessed.");
+            if (DeadInternal()) throw new ThreadStateException("Thread is dead; " + what + " cannot be accessed.");
         }
 
         [MethodImpl(MethodImplOptions.InternalCall)]
@@ -487,6 +487,8 @@ namespace System.Threading
         private static extern bool YieldInternal();
         [MethodImpl(MethodImplOptions.InternalCall)]
         private extern bool AliveInternal();
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern bool DeadInternal();
         [MethodImpl(MethodImplOptions.InternalCall)]
         private extern int StatusInternal();
         [MethodImpl(MethodImplOptions.InternalCall)]
