@@ -20,6 +20,41 @@ class Outer<T>
     public static bool Is(object o) => o is T;
 }
 
+interface IOut<out T> { string Name(); }
+
+interface IIn<in T> { string Name(); }
+
+class Several : IOut<Uri>, IOut<Version>
+{
+    string IOut<Uri>.Name() => "Uri";
+    string IOut<Version>.Name() => "Version";
+}
+
+class Again : Several, IOut<Version>
+{
+    string IOut<Version>.Name() => "Version again";
+}
+
+class Vectors : IOut<Uri[]>
+{
+    string IOut<Uri[]>.Name() => "Uri";
+}
+
+class MoreVectors : Vectors, IOut<Version[]>
+{
+    string IOut<Version[]>.Name() => "Version";
+}
+
+class Any : IIn<object>
+{
+    string IIn<object>.Name() => "object";
+}
+
+class AnyAgain : Any, IIn<ISpanFormattable>
+{
+    string IIn<ISpanFormattable>.Name() => "ISpanFormattable";
+}
+
 class AbsentTypes
 {
     static void Check(bool value)
@@ -40,7 +75,12 @@ class AbsentTypes
                 try { throw new Exception("mine"); }
                 catch (DataException) { Check(false); }
                 catch (Exception e) { Check(e.Message == "mine"); }
+                Check(((IOut<Version>)new Again()).Name() == "Version again" && ((IOut<Uri>)new Again()).Name() == "Uri");
+                Check(((IIn<object>)new AnyAgain()).Name() == "object" && ((IIn<string>)new AnyAgain()).Name() == "object");
                 break;
+            case "covariant": Check(((IOut<ISpanFormattable>)new Again()).Name() == "Version again"); break;
+            case "vectors": Check(((IOut<ISpanFormattable[]>)new MoreVectors()).Name() == "Version"); break;
+            case "contravariant": Check(((IIn<Version>)new AnyAgain()).Name() == "ISpanFormattable"); break;
             case "number": Check(((object)5) is IUtf8SpanFormattable); break;
             case "generic": Check(Outer<IUtf8SpanFormattable>.Is(5)); break;
             case "elements": Check(new object[] { 5 }.OfType<IUtf8SpanFormattable>().Count() == 1); break;

@@ -93,7 +93,10 @@ func (l *Loader) DispatchStatic(t *Type, m *Method) (*Method, error) {
 	if err := l.load(t); err != nil {
 		return nil, err
 	}
-	decls := l.variants(t, decl.Owner)
+	decls, err := l.variants(t, decl.Owner)
+	if err != nil {
+		return nil, err
+	}
 	if len(decls) == 0 {
 		decls = []*Type{decl.Owner}
 	}
@@ -159,16 +162,28 @@ func (l *Loader) interfaceTarget(t *Type, decl *Method) (*Method, error) {
 			return m, nil
 		}
 		for _, i := range c.Interfaces {
-			if i != decl.Owner && i.Generic != nil && i.Generic == decl.Owner.Generic && l.variantOf(i, decl.Owner) {
-				if d := l.sameMethod(i, decl); d != nil {
-					if m := c.placed(t, i, d); m != nil {
-						return m, nil
+			if i == decl.Owner || i.Generic == nil || i.Generic != decl.Owner.Generic {
+				continue
+			}
+			converts := l.variantOf(i, decl.Owner)
+			if !converts && !l.variantUnknown(i, decl.Owner) {
+				continue
+			}
+			if d := l.sameMethod(i, decl); d != nil {
+				if m := c.placed(t, i, d); m != nil {
+					if !converts {
+						return nil, unknownVariant(i, decl.Owner)
 					}
+					return m, nil
 				}
 			}
 		}
 	}
-	for _, i := range l.variants(t, decl.Owner) {
+	variants, err := l.variants(t, decl.Owner)
+	if err != nil {
+		return nil, err
+	}
+	for _, i := range variants {
 		d := decl
 		if i != decl.Owner {
 			d = l.sameMethod(i, decl)
@@ -208,20 +223,28 @@ func (l *Loader) arrayTarget(t *Type, decl *Method) (*Method, error) {
 }
 
 // variants lists the interfaces of t that convert to i: i itself first, then those that
-// convert by variance.
-func (l *Loader) variants(t, i *Type) []*Type {
+// convert by variance. It is an error if another one may convert in .NET.
+func (l *Loader) variants(t, i *Type) ([]*Type, error) {
+	if implements(t, i) {
+		return []*Type{i}, nil
+	}
 	var out []*Type
 	for _, x := range t.Interfaces {
-		if x == i {
-			return []*Type{i}
-		}
-	}
-	for _, x := range t.Interfaces {
-		if x.Generic != nil && x.Generic == i.Generic && l.variantOf(x, i) {
+		switch {
+		case x.Generic == nil || x.Generic != i.Generic:
+		case l.variantOf(x, i):
 			out = append(out, x)
+		case l.variantUnknown(x, i):
+			return nil, unknownVariant(x, i)
 		}
 	}
-	return out
+	return out, nil
+}
+
+// unknownVariant is the error of a call through the interface i that .NET may send to an implementation of x, which may convert
+// to i there: the model's types lack interfaces.
+func unknownVariant(x, i *Type) error {
+	return fmt.Errorf("a call through %v where a %v may be one: the model's types are not all that .NET's are: %w", i, x, ErrMissing)
 }
 
 // sameMethod returns the method of i that corresponds to decl of another
