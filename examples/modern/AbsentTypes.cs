@@ -77,10 +77,13 @@ class AbsentTypes
                 catch (Exception e) { Check(e.Message == "mine"); }
                 Check(((IOut<Version>)new Again()).Name() == "Version again" && ((IOut<Uri>)new Again()).Name() == "Uri");
                 Check(((IIn<object>)new AnyAgain()).Name() == "object" && ((IIn<string>)new AnyAgain()).Name() == "object");
+                Check(typeof(Again).GetInterfaces().Length == 2 && typeof(Uri[]).GetInterfaces().Length > 5);
                 break;
             case "covariant": Check(((IOut<ISpanFormattable>)new Again()).Name() == "Version again"); break;
             case "vectors": Check(((IOut<ISpanFormattable[]>)new MoreVectors()).Name() == "Version"); break;
             case "contravariant": Check(((IIn<Version>)new AnyAgain()).Name() == "ISpanFormattable"); break;
+            case "interfaces": Check(typeof(Version).GetInterfaces().Length == 7); break;
+            case "task": Check(typeof(System.Threading.Tasks.Task).GetInterfaces().Length == 2); break;
             case "number": Check(((object)5) is IUtf8SpanFormattable); break;
             case "generic": Check(Outer<IUtf8SpanFormattable>.Is(5)); break;
             case "elements": Check(new object[] { 5 }.OfType<IUtf8SpanFormattable>().Count() == 1); break;

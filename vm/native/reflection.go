@@ -74,7 +74,12 @@ var reflection = []*state.Native{
 		}
 		return c.ReturnBool(r == types.Assignable)
 	}),
-	typeNative("InterfacesInternal", func(c *call, t *types.Type) state.Signal { return typeArray(c, t.Interfaces) }),
+	typeNative("InterfacesInternal", func(c *call, t *types.Type) state.Signal {
+		if !c.Prog.Loader.AllInterfaces(t) {
+			return c.Unsupported("the interfaces of %v: the model's types have not all that .NET's have", t)
+		}
+		return typeArray(c, t.Interfaces)
+	}),
 	typeNative("TypeCodeInternal", func(c *call, t *types.Type) state.Signal { return c.ReturnInt(typeCode(t)) }),
 	typeNative("DeclaringTypeInternal", func(c *call, t *types.Type) state.Signal { return typeResult(c, t.Encloser) }),
 	typeNative("AssemblyNameInternal", func(c *call, t *types.Type) state.Signal {

@@ -117,6 +117,21 @@ func (l *Loader) lacksIt(t, u *Type) bool {
 	return false
 }
 
+// AllInterfaces says whether t.Interfaces are those of .NET's t. It is false where the model's t, or a base of it, lacks one, has
+// one that is no type of .NET, or stands for an internal type of .NET; and where one is missing, which may inherit others.
+func (l *Loader) AllInterfaces(t *Type) bool {
+	core := func(t *Type) bool { return t.Assembly != nil && t.Assembly.Core }
+	for b := t; b != nil; b = b.Base {
+		if d := definition(b); core(b) && (len(l.lacks[d.FullName()]) > 0 || !d.Visible()) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(t.Interfaces, func(i *Type) bool {
+		d := definition(i)
+		return i.Kind == KindMissing || core(i) && (len(l.lacks[d.FullName()]) > 0 || !d.Visible())
+	})
+}
+
 func definition(t *Type) *Type {
 	if t.Generic != nil {
 		return t.Generic
