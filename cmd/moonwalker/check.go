@@ -157,7 +157,7 @@ func (f *options) reduceLess() error {
 
 // run makes a search. If ctx has ended before the search begins, the verdict is INTERRUPTED as well.
 func (f *options) run(ctx context.Context, cmd *cobra.Command, path string, args []string) error {
-	if f.LTL != "" {
+	if len(f.LTL) > 0 {
 		return f.ltl(ctx, cmd, path, args)
 	}
 	stdout, stderr := cmd.OutOrStdout(), cmd.ErrOrStderr()

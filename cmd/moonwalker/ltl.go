@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"time"
@@ -39,7 +40,7 @@ func (f *options) settleLTL() error {
 	return nil
 }
 
-// ltl checks a formula on all runs of a program.
+// ltl checks formulas on all runs of a program.
 func (f *options) ltl(ctx context.Context, cmd *cobra.Command, path string, args []string) error {
 	if err := f.settleLTL(); err != nil {
 		return err
@@ -58,35 +59,47 @@ func (f *options) ltl(ctx context.Context, cmd *cobra.Command, path string, args
 	if err != nil {
 		return err
 	}
-	r, err := product.Check(ctx, p, product.Options{Formula: f.LTL, Fair: f.Fair, Workers: min(n, maxLTL), Plain: search.Reduction == parallel.None, Memory: search.Memory, Process: search.Process, Timeout: search.Timeout})
+	all, err := product.Check(ctx, p, product.Options{Formulas: f.LTL, Fair: f.Fair, Workers: min(n, maxLTL), Plain: search.Reduction == parallel.None, Memory: search.Memory, Process: search.Process, Timeout: search.Timeout})
 	if err != nil {
 		return searchError(err)
 	}
-	out := cmd.OutOrStdout()
-	verdict, why := verdictOfLTL(ctx, r, map[product.Fairness]string{product.Weak: "weakly fair run", product.Unfair: "run"}[f.Fair])
+	out, worst, open := cmd.OutOrStdout(), parallel.Verified, false
+	for _, r := range all {
+		verdict := f.tellLTL(ctx, out, p, path, search.Process, r)
+		worst = worse(worst, verdict)
+		open = open || verdict == parallel.Verified && len(r.Qualifiers) > 0
+	}
+	if !f.Quiet {
+		report.Fprintf(out, "  only this  deadlocks, data races and all other violations: moonwalker check looks for them, without --ltl\n")
+		report.Fprintf(out, "  time       %v\n", all[0].Elapsed.Round(time.Millisecond))
+	}
+	return endedWith(worst, f.Strict && open)
+}
+
+// tellLTL shows the result for a formula.
+func (f *options) tellLTL(ctx context.Context, out io.Writer, p *program.Program, path string, memory *limit.Memory, r *product.Result) parallel.Verdict {
+	verdict, why := report.OfFormula(ctx, r, limits[r.Reason], map[product.Fairness]string{product.Weak: "weakly fair run", product.Unfair: "run"}[f.Fair])
 	line := string(verdict)
 	if by := report.QualifiedBy(r.Qualifiers); verdict == parallel.Verified && by != "" {
 		line += " " + by
 	}
 	report.Fprintf(out, "%s: %s\n", line, why)
 	if f.Quiet {
-		return endedWith(verdict, f.Strict && len(r.Qualifiers) > 0)
+		return verdict
 	}
 	if l := r.Lasso; l != nil {
-		replays := limit.New(search.Process, nil)
+		replays := limit.New(memory, nil)
 		defer replays.StopAfter(ctx, 0, 2*grace)()
-		tr, err := trace.Record(p, slices.Concat(l.Prefix, l.Cycle), replays)
-		if err != nil {
+		if tr, err := trace.Record(p, slices.Concat(l.Prefix, l.Cycle), replays); err != nil {
 			report.Fprintf(out, "  no trace: %v\n", err)
 		} else {
 			text(out, path, p.EntryName(), f).Lasso(tr, l)
 		}
 	}
 	for _, x := range r.Faults {
-		if verdict != parallel.Inconclusive {
-			break
+		if verdict == parallel.Inconclusive {
+			report.Fprintf(out, "  the program fails in some runs, which do not count: %s; moonwalker check shows it\n", trace.Printable(x))
 		}
-		report.Fprintf(out, "  the program fails in some runs, which do not count: %s; moonwalker check shows it\n", trace.Printable(x))
 	}
 	if verdict == parallel.Verified { // else the states that were met depend on the workers
 		for _, line := range report.Open(r.Qualifiers) {
@@ -94,9 +107,7 @@ func (f *options) ltl(ctx context.Context, cmd *cobra.Command, path string, args
 		}
 		report.Fprintf(out, "  states     %d of the program, %d with the automaton, which has %d and is %s\n", r.States, r.Product, r.Automaton, r.Class)
 	}
-	report.Fprintf(out, "  only this  deadlocks, data races and all other violations: moonwalker check looks for them, without --ltl\n")
-	report.Fprintf(out, "  time       %v\n", r.Elapsed.Round(time.Millisecond))
-	return endedWith(verdict, f.Strict && len(r.Qualifiers) > 0)
+	return verdict
 }
 
 // maxLTL is the largest number of workers.
@@ -111,21 +122,4 @@ func endedWith(v parallel.Verdict, open bool) error {
 		return &exitError{code: code}
 	}
 	return nil
-}
-
-// verdictOfLTL is the verdict for a formula, and why. run is a run that counts.
-func verdictOfLTL(ctx context.Context, r *product.Result, run string) (parallel.Verdict, string) {
-	switch {
-	case r.Lasso != nil:
-		return parallel.Violated, fmt.Sprintf("a %s violates %v", run, r.Formula)
-	case ctx.Err() != nil:
-		return parallel.Interrupted, fmt.Sprintf("no %s so far violates %v", run, r.Formula)
-	case len(r.Gaps) > 0:
-		return parallel.Unsupported, r.Gaps[0]
-	case r.Reason != "":
-		return parallel.Inconclusive, fmt.Sprintf("%s ended the check, no %s so far violates %v", limits[r.Reason], run, r.Formula)
-	case len(r.Faults) > 0:
-		return parallel.Inconclusive, fmt.Sprintf("no %s that does not fail violates %v", run, r.Formula)
-	}
-	return parallel.Verified, fmt.Sprintf("no %s violates %v", run, r.Formula)
 }

@@ -1,9 +1,11 @@
 package report
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
+	"moonwalker/parallel"
 	"moonwalker/parallel/ltl/product"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
@@ -67,4 +69,21 @@ func (t *Text) Lasso(tr *trace.Trace, l *product.Lasso) {
 		}
 	}
 	Fprintf(t.Out, "\n")
+}
+
+// OfFormula is the verdict for a formula, and why. The flag is that of the limit that ended the check, if one did, and run is a run that counts.
+func OfFormula(ctx context.Context, r *product.Result, flag, run string) (parallel.Verdict, string) {
+	switch {
+	case r.Lasso != nil:
+		return parallel.Violated, fmt.Sprintf("a %s violates %v", run, r.Formula)
+	case ctx.Err() != nil:
+		return parallel.Interrupted, fmt.Sprintf("no %s so far violates %v", run, r.Formula)
+	case len(r.Gaps) > 0:
+		return parallel.Unsupported, r.Gaps[0]
+	case r.Reason != "":
+		return parallel.Inconclusive, fmt.Sprintf("%s ended the check, no %s so far violates %v", flag, run, r.Formula)
+	case len(r.Faults) > 0:
+		return parallel.Inconclusive, fmt.Sprintf("no %s that does not fail violates %v", run, r.Formula)
+	}
+	return parallel.Verified, fmt.Sprintf("no %s violates %v", run, r.Formula)
 }

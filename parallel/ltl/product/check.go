@@ -7,6 +7,7 @@ import (
 	"maps"
 	"runtime/debug"
 	"slices"
+	"sync"
 	"time"
 
 	"moonwalker/heap/limit"
@@ -43,13 +44,13 @@ func ParseFairness(name string) (Fairness, error) {
 
 // Options say how to check.
 type Options struct {
-	Formula string
-	Fair    Fairness
-	Workers int
-	Plain   bool          // every access to an object is a scheduling point, also where no other thread can reach the object
-	Memory  int64         // bytes for the states of the program
-	Process *limit.Memory // budget of the process; nil: no limit
-	Timeout time.Duration
+	Formulas []string
+	Fair     Fairness
+	Workers  int
+	Plain    bool          // every access to an object is a scheduling point, also where no other thread can reach the object
+	Memory   int64         // bytes for the states of the program
+	Process  *limit.Memory // budget of the process; nil: no limit
+	Timeout  time.Duration
 }
 
 // Result is the outcome of a check.
@@ -94,20 +95,36 @@ type Thread struct {
 	Step  int // of the cycle, from 0: its first move, or the first one before which it cannot move
 }
 
-// Check checks the formula on all runs of the program. The error is about the formula, or a fault of the checker. A program takes part in one check at a time.
-func Check(ctx context.Context, p *program.Program, o Options) (*Result, error) {
+// question is one of the formulas of a check.
+type question struct {
+	text      string
+	formula   *ltl.Formula
+	automaton *ltl.Automaton // of the negated formula; it reads letters of all propositions of the check
+}
+
+// Check checks the formulas on all runs of the program. The error is about a formula, or a fault of the checker. A program takes part in one check at a time.
+//
+// The graph of the program is made once, with the propositions of all formulas. The products with the automata are searched one after the other. A result has what its own product has met.
+func Check(ctx context.Context, p *program.Program, o Options) ([]*Result, error) {
 	start := time.Now()
-	f, err := ltl.Parse(o.Formula)
+	var questions []*question
+	for _, text := range o.Formulas {
+		f, err := ltl.Parse(text)
+		if err != nil {
+			return nil, fmt.Errorf("--ltl: %w", err)
+		}
+		a, err := ltl.Translate(f.Negation())
+		if err != nil {
+			return nil, fmt.Errorf("--ltl: formula %v: %w", f, err)
+		}
+		questions = append(questions, &question{text, f, a})
+	}
+	props, err := resolve(p, questions)
 	if err != nil {
 		return nil, fmt.Errorf("--ltl: %w", err)
 	}
-	a, err := ltl.Translate(f.Negation())
-	if err != nil {
-		return nil, fmt.Errorf("--ltl: %w", err)
-	}
-	props, err := resolve(p, o.Formula, f)
-	if err != nil {
-		return nil, fmt.Errorf("--ltl: %w", err)
+	for _, q := range questions {
+		rename(q.automaton, props)
 	}
 	limits := limit.New(o.Process, nil)
 	defer limits.StopAfter(ctx, o.Timeout, 0)()
@@ -120,20 +137,20 @@ func Check(ctx context.Context, p *program.Program, o Options) (*Result, error) 
 	}
 	for {
 		p.Watch = watch
-		r, err := check(p, o, props, a, limits)
-		if err == nil && watch.Broken() && r.Reason == "" {
+		all, err := checkAll(p, o, props, questions, limits)
+		if err == nil && watch.Broken() && all[len(all)-1].Reason == "" {
 			watch = watch.Next() // a proposition has read a place that was not watched
 			continue
 		}
-		if err == nil {
-			r.Formula, r.Elapsed = f, time.Since(start)
+		for i, r := range all {
+			r.Formula, r.Elapsed = questions[i].formula, time.Since(start)
 		}
-		return r, err
+		return all, err
 	}
 }
 
-// check is a check with the places that are watched.
-func check(p *program.Program, o Options, props []proposition, a *ltl.Automaton, limits *limit.Limit) (*Result, error) {
+// checkAll is a check with the places that are watched.
+func checkAll(p *program.Program, o Options, props []proposition, questions []*question, limits *limit.Limit) (all []*Result, err error) {
 	st, err := storage.New(storage.Options{MemoryBudget: o.Memory})
 	if err != nil {
 		return nil, err
@@ -142,32 +159,55 @@ func check(p *program.Program, o Options, props []proposition, a *ltl.Automaton,
 	if o.Process != nil {
 		defer o.Process.Store(st.Used)()
 	}
-	class := a.Class()
-	r := &Result{Class: class.String(), Automaton: len(a.Edges)}
-	g := &graph{prog: p, propositions: props, store: st, limits: limits, first: a.Marks, byKey: map[place]*node{}, slots: map[event.ThreadID]int{}, gaps: map[string]bool{}, faults: map[string]bool{}, weak: map[string]bool{}, passed: map[storage.StateID]bool{}}
-	// A run that has reached the end of a terminal automaton violates the formula however it goes on, so also if it goes on fairly.
-	g.fair = o.Fair == Weak && class != ltl.Terminal
+	g := &graph{prog: p, propositions: props, store: st, limits: limits, byKey: map[place]*node{}, slots: map[event.ThreadID]int{}}
+	for _, q := range questions {
+		g.first = max(g.first, q.automaton.Marks)
+		g.fair = g.fair || countsFair(o, q.automaton)
+	}
 	for range o.Workers {
 		g.workers = append(g.workers, newWorker(g))
 	}
 	first, err := g.workers[0].start()
-	x := &times{graph: g, automaton: a, first: first}
+	begun := g.workers[0].notes
+	reason := ""
+	for _, q := range questions {
+		r := &Result{Reason: reason}
+		if reason == "" { // a limit that has ended one search leaves nothing for the next one
+			if r, err = check(g, o, q, first, begun, err); err != nil {
+				return nil, err
+			}
+			reason = r.Reason
+		}
+		all = append(all, r)
+	}
+	return all, nil
+}
+
+// countsFair says whether only fair runs are looked for. A run that has reached the end of a terminal automaton violates the formula however it goes on, so also if it goes on fairly.
+func countsFair(o Options, a *ltl.Automaton) bool { return o.Fair == Weak && a.Class() != ltl.Terminal }
+
+// check checks one formula in the graph. The notes and the error are those of the start of the program.
+func check(g *graph, o Options, q *question, first *node, begun notes, err error) (*Result, error) {
+	p, limits, a := g.prog, g.limits, q.automaton
+	r := &Result{Class: a.Class().String(), Automaton: len(a.Edges)}
+	x := &times{graph: g, automaton: a, first: first, fair: countsFair(o, a), made: map[*node]bool{}}
 	s := emptiness.Options{Workers: o.Workers, Need: emptiness.First(a.Marks), Stop: func() bool { return limits.Over() || p.Watch.Broken() }}
-	if g.fair {
+	if x.fair {
 		s.Need = emptiness.First(emptiness.MostMarks)
 	}
 	var found emptiness.Result
 	if err == nil && len(a.Edges) > 0 {
 		found, err = emptiness.Search(x, s)
 	}
-	r.States, r.Product = g.states(), found.States
+	met := x.met(begun)
+	r.States, r.Product = met.states, found.States
 	if err == nil && found.Found {
 		r.Lasso, err = x.lasso(s)
 	}
 	var gap *program.UnsupportedError
 	switch {
 	case errors.As(err, &gap):
-		g.gaps[err.Error()] = true
+		met.gaps[err.Error()] = true
 	case errors.Is(err, emptiness.ErrStopped) && p.Watch.Broken() && !limits.Over():
 	case errors.Is(err, emptiness.ErrStopped), errors.Is(err, limit.ErrStopped):
 		r.Reason = "time"
@@ -176,12 +216,12 @@ func check(p *program.Program, o Options, props []proposition, a *ltl.Automaton,
 	case err != nil:
 		return nil, err
 	}
-	if r.Lasso == nil && r.Reason == "" && g.fair && g.endless() {
-		g.gaps["unsupported: an atomic section that may never end, with weak fairness: no other thread can move then"] = true
+	if r.Lasso == nil && r.Reason == "" && x.fair && g.endless(x.made) {
+		met.gaps["unsupported: an atomic section that may never end, with weak fairness: no other thread can move then"] = true
 	}
-	r.Gaps, r.Faults = slices.Sorted(maps.Keys(g.gaps)), slices.Sorted(maps.Keys(g.faults))
-	r.Qualifiers = qualifier.Assumed(p, slices.Sorted(maps.Keys(g.weak)))
-	if n := len(g.passed); n > 0 {
+	r.Gaps, r.Faults = slices.Sorted(maps.Keys(met.gaps)), slices.Sorted(maps.Keys(met.faults))
+	r.Qualifiers = qualifier.Assumed(p, slices.Sorted(maps.Keys(met.weak)))
+	if n := len(met.passed); n > 0 {
 		r.Qualifiers = append(r.Qualifiers, qualifier.PassedIn(uint64(n)))
 	}
 	return r, nil
@@ -192,6 +232,45 @@ type times struct {
 	*graph
 	automaton *ltl.Automaton
 	first     *node
+	fair      bool // only fair runs are looked for
+
+	making sync.Mutex
+	made   map[*node]bool // nodes whose steps this product has used
+}
+
+// meeting is what a product has met in the graph of the program.
+type meeting struct {
+	notes
+	states uint64
+}
+
+// met is what the product has met. It does not have what other products have made in the graph.
+func (x *times) met(begun notes) meeting {
+	all := meeting{notes: newNotes()}
+	all.add(begun)
+	ids := map[storage.StateID]bool{}
+	if x.first != nil {
+		ids[x.first.id] = true
+	}
+	for n := range x.made {
+		behind := n.behind.Load()
+		if behind == nil {
+			continue // a limit has ended the search
+		}
+		all.add(behind.notes)
+		for _, s := range behind.steps {
+			ids[s.to.id] = true
+		}
+	}
+	all.states = uint64(len(ids))
+	return all
+}
+
+// use notes that the product uses the steps of a node.
+func (x *times) use(n *node) {
+	x.making.Lock()
+	defer x.making.Unlock()
+	x.made[n] = true
 }
 
 func (x *times) key(n *node, q int) emptiness.Key {
@@ -230,6 +309,7 @@ func (x *times) Successors(worker int, k emptiness.Key, dst []emptiness.Edge) (_
 		if !e.Reads(n.letter) {
 			continue
 		}
+		x.use(n)
 		steps, err := x.workers[worker].steps(n)
 		if err != nil {
 			return dst, err

@@ -3,6 +3,7 @@ package product
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -27,18 +28,42 @@ type graph struct {
 	propositions []proposition
 	store        *storage.Store
 	limits       *limit.Limit
-	fair         bool
-	first        int // mark of the first slot
+	fair         bool // steps have marks of fairness
+	first        int  // mark of the first slot
 	workers      []*worker
 
-	mu     sync.Mutex // guards the fields below
-	nodes  []*node
-	byKey  map[place]*node
-	slots  map[event.ThreadID]int
+	mu    sync.Mutex // guards the fields below
+	nodes []*node
+	byKey map[place]*node
+	slots map[event.ThreadID]int
+}
+
+// notes are what was found while steps were made. A map may be nil if it is empty.
+type notes struct {
 	gaps   map[string]bool          // unsupported operations
 	faults map[string]bool          // of the program
 	weak   map[string]bool          // locations of the qualifier SequentialConsistency
 	passed map[storage.StateID]bool // states in which a proposition would have to wait
+}
+
+func newNotes() notes {
+	return notes{map[string]bool{}, map[string]bool{}, map[string]bool{}, map[storage.StateID]bool{}}
+}
+
+// add adds other notes.
+func (n notes) add(o notes) {
+	maps.Copy(n.gaps, o.gaps)
+	maps.Copy(n.faults, o.faults)
+	maps.Copy(n.weak, o.weak)
+	maps.Copy(n.passed, o.passed)
+}
+
+// note adds a key to one of the sets of notes.
+func note[K comparable](set *map[K]bool, key K) {
+	if *set == nil {
+		*set = map[K]bool{}
+	}
+	(*set)[key] = true
 }
 
 // place is what tells nodes apart.
@@ -61,6 +86,7 @@ type node struct {
 type expansion struct {
 	steps  []step
 	inside bool // it is in an atomic section
+	notes
 }
 
 // step leads from a node to another one.
@@ -122,26 +148,15 @@ func (g *graph) numbered(n int) *node {
 	return g.nodes[n]
 }
 
-// states is the number of states of the program that were met.
-func (g *graph) states() uint64 {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	ids := map[storage.StateID]bool{}
-	for _, n := range g.nodes {
-		ids[n.id] = true
-	}
-	return uint64(len(ids))
-}
-
-// endless says whether a circle of moves lies inside of an atomic section. No other thread can move there, although it is not hindered; so no run with
+// endless says whether a circle of moves of these nodes lies inside of an atomic section. No other thread can move there, although it is not hindered; so no run with
 // such a circle is fair, and the check has not looked at it.
-func (g *graph) endless() bool {
+func (g *graph) endless(made map[*node]bool) bool {
 	const (
 		fresh = iota
 		open  // on the path
 		closed
 	)
-	inside := func(n *node) bool { x := n.behind.Load(); return x != nil && x.inside }
+	inside := func(n *node) bool { x := n.behind.Load(); return made[n] && x != nil && x.inside }
 	type frame struct {
 		n  *node
 		at int
@@ -175,20 +190,6 @@ func (g *graph) endless() bool {
 	return false
 }
 
-// note adds a text to a set.
-func (g *graph) note(set map[string]bool, text string) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	set[text] = true
-}
-
-// pass notes that a proposition would have to wait in a state.
-func (g *graph) pass(id storage.StateID) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.passed[id] = true
-}
-
 // worker makes moves in a machine of its own.
 type worker struct {
 	*graph
@@ -200,13 +201,14 @@ type worker struct {
 	vec     []storage.PartID
 	pending []state.Pending
 	moves   []vm.Move
+	notes   // of the node whose steps are made
 }
 
 func newWorker(g *graph) *worker {
 	w := &worker{graph: g, parts: &parts.Interner{Worker: g.store.Worker(), Limits: g.limits}}
 	w.m, w.judge = w.machine(), w.machine()
 	w.gc = gc.New(gc.KindMemoised, w.m.Heap)
-	w.checks.Weak = func(location string, _ bool) { g.note(g.weak, location) }
+	w.checks.Weak = func(location string, _ bool) { note(&w.weak, location) }
 	return w
 }
 
@@ -276,9 +278,10 @@ func (w *worker) steps(n *node) ([]step, error) {
 	if done := n.behind.Load(); done != nil {
 		return done.steps, nil
 	}
+	w.notes = notes{}
 	made, err := w.expand(n)
 	if err == nil {
-		n.behind.Store(&expansion{made, w.m.Exclusive() != nil})
+		n.behind.Store(&expansion{made, w.m.Exclusive() != nil, w.notes})
 	}
 	return made, err
 }
@@ -363,7 +366,7 @@ func (w *worker) move(n *node, mv vm.Move, inside bool) (to *node, err error) {
 		return nil, w.gap(&program.UnsupportedError{What: "Verify.Any in a program with a formula"})
 	case fault != nil:
 		v := property.Fault(fault, inspect.ThreadName(m.State, t))
-		w.note(w.faults, v.Message)
+		note(&w.faults, v.Message)
 		return nil, nil
 	}
 	letter := n.letter
@@ -381,7 +384,7 @@ func (w *worker) gap(err error) error {
 	if !errors.As(err, &gap) {
 		return err
 	}
-	w.note(w.gaps, err.Error())
+	note(&w.gaps, err.Error())
 	return nil
 }
 
@@ -401,7 +404,7 @@ func (w *worker) letter(id storage.StateID, before uint64, changed bool) (letter
 		}
 		switch {
 		case !defined:
-			w.pass(id)
+			note(&w.passed, id)
 		case holds:
 			letter |= 1 << i
 		default:

@@ -1,7 +1,6 @@
 package product
 
 import (
-	"context"
 	"os"
 	"path/filepath"
 	"slices"
@@ -16,11 +15,11 @@ func TestEndlessSection(t *testing.T) {
 	p := load(t, "../../../cmd/moonwalker/testdata/ltl/Fair.dll", "Odd.Stays")
 	p.Fuel = 4096
 	for _, workers := range []int{1, 3} {
-		r, err := Check(context.Background(), p, Options{Formula: "<> done", Workers: workers})
+		r, err := checkOne(p, Options{Formulas: []string{"<> done"}, Workers: workers})
 		if err != nil || r.Lasso != nil || !slices.ContainsFunc(r.Gaps, func(s string) bool { return strings.Contains(s, "an atomic section that may never end") }) {
 			t.Errorf("%d workers: %+v, error %v", workers, r, err)
 		}
-		r, err = Check(context.Background(), p, Options{Formula: "<> done", Workers: workers, Fair: Unfair})
+		r, err = checkOne(p, Options{Formulas: []string{"<> done"}, Workers: workers, Fair: Unfair})
 		if err != nil || r.Lasso == nil {
 			t.Errorf("%d workers, all runs: %+v, error %v", workers, r, err)
 		}
@@ -57,7 +56,7 @@ func TestSmall(t *testing.T) {
 		if err != nil || twin != c.violated {
 			t.Errorf("%s: the twin says violated %v, error %v", c.rule, twin, err)
 		}
-		r, err := Check(context.Background(), load(t, file, ""), Options{Formula: c.formula, Workers: 1})
+		r, err := checkOne(load(t, file, ""), Options{Formulas: []string{c.formula}, Workers: 1})
 		if err != nil || (r.Lasso != nil) != c.violated {
 			t.Errorf("%s: %+v, error %v, want violated %v", c.rule, r, err, c.violated)
 		}

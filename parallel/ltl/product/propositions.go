@@ -38,11 +38,35 @@ var builtins = map[string]struct {
 	thread bool
 }{"done": {done, false}, "deadlock": {deadlock, false}, "enabled": {enabled, true}, "finished": {finished, true}}
 
-// resolve finds the propositions of a formula. An error points at the place in the text.
-func resolve(p *program.Program, text string, f *ltl.Formula) ([]proposition, error) {
+// resolve finds the propositions of formulas. An error points at the place in the text of one.
+func resolve(p *program.Program, questions []*question) ([]proposition, error) {
 	var all []proposition
 	members := map[int]any{} // fields and methods, by the place of their proposition
-	for i, x := range f.Props() {
+	for _, q := range questions {
+		var err error
+		if all, err = ask(p, q, all, members); err != nil {
+			return nil, err
+		}
+	}
+	for _, x := range all {
+		if x.kind == finished {
+			all = append(all, proposition{kind: live, thread: x.thread})
+		}
+	}
+	if len(all) > 64 {
+		return nil, fmt.Errorf("too many propositions in one check: at most 64 are supported, and finished(THREAD) counts twice")
+	}
+	return all, testers(p, all, members)
+}
+
+// ask appends the propositions of a formula that are not there yet.
+func ask(p *program.Program, q *question, all []proposition, members map[int]any) ([]proposition, error) {
+	text := q.text
+	for _, x := range q.formula.Props() {
+		if slices.ContainsFunc(all, func(y proposition) bool { return y.name == x.Name }) {
+			continue
+		}
+		i := len(all)
 		name, argument, has := strings.Cut(strings.TrimSuffix(x.Name, ")"), "(")
 		b, builtin := builtins[name]
 		switch {
@@ -65,15 +89,24 @@ func resolve(p *program.Program, text string, f *ltl.Formula) ([]proposition, er
 			}
 		}
 	}
-	for _, x := range all {
-		if x.kind == finished {
-			all = append(all, proposition{kind: live, thread: x.thread})
+	return all, nil
+}
+
+// rename gives the letters that an automaton reads the bits of all propositions, which resolve has found.
+func rename(a *ltl.Automaton, all []proposition) {
+	bits := func(own uint64) (shared uint64) {
+		for i, name := range a.Props {
+			if own>>i&1 != 0 {
+				shared |= 1 << slices.IndexFunc(all, func(x proposition) bool { return x.name == name })
+			}
+		}
+		return shared
+	}
+	for _, edges := range a.Edges {
+		for i := range edges {
+			edges[i].Must, edges[i].MustNot = bits(edges[i].Must), bits(edges[i].MustNot)
 		}
 	}
-	if len(all) > 64 {
-		return nil, fmt.Errorf("the formula has too many propositions: at most 64 are supported, and finished(THREAD) counts twice")
-	}
-	return all, testers(p, all, members)
 }
 
 // mostKnown is the largest number of members that an error lists.

@@ -341,6 +341,8 @@ func TestToys(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := load(t, file, "")
+		var formulas []string
+		var alone []bool // whether each formula is violated, with weak fairness
 		for range 4 {
 			formula := randomFormula(r, 1+r.IntN(4))
 			f, err := ltl.Parse(formula)
@@ -358,11 +360,14 @@ func TestToys(t *testing.T) {
 					differ++
 				}
 				was = want
+				if fair == Weak {
+					formulas, alone = append(formulas, formula), append(alone, want)
+				}
 				var first *Lasso
 				plain := r.IntN(2) == 0
 				for _, workers := range crowd {
-					o := Options{Formula: formula, Fair: fair, Workers: workers, Plain: plain}
-					res, err := Check(context.Background(), p, o)
+					o := Options{Formulas: []string{formula}, Fair: fair, Workers: workers, Plain: plain}
+					res, err := checkOne(p, o)
 					if err != nil {
 						t.Fatalf("seed %d, %s: %v", seed, formula, err)
 					}
@@ -379,6 +384,7 @@ func TestToys(t *testing.T) {
 				}
 			}
 		}
+		together(t, p, toy, formulas, alone, crowd)
 	}
 	t.Logf("%d violated, %d not; fairness decides %d", verdicts[true], verdicts[false], differ)
 	if verdicts[true] < programs || verdicts[false] < programs || differ < programs/20 {
@@ -438,6 +444,39 @@ func (p *toy) String() string {
 		}
 	}
 	return b.String()
+}
+
+// together compares the results of several formulas in one check with their verdicts.
+func together(t *testing.T, p *program.Program, toy *toy, formulas []string, want []bool, crowd []int) {
+	t.Helper()
+	var first []*Result
+	for _, workers := range crowd {
+		all, err := Check(context.Background(), p, Options{Formulas: formulas, Workers: workers})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, r := range all {
+			if (r.Lasso != nil) != want[i] || len(r.Gaps)+len(r.Faults) > 0 || r.Reason != "" {
+				t.Fatalf("%q: %s is violated %v, want %v\n%s", formulas, formulas[i], r.Lasso != nil, want[i], toy)
+			}
+			if want[i] {
+				replay(t, p, r.Lasso)
+			}
+			if first != nil && (!reflect.DeepEqual(r.Lasso, first[i].Lasso) || !want[i] && (r.States != first[i].States || r.Product != first[i].Product)) {
+				t.Fatalf("%q, %d workers: %s has %+v, and one worker %+v\n%s", formulas, workers, formulas[i], r, first[i], toy)
+			}
+		}
+		first = all
+	}
+}
+
+// checkOne checks one formula.
+func checkOne(p *program.Program, o Options) (*Result, error) {
+	all, err := Check(context.Background(), p, o)
+	if err != nil {
+		return nil, err
+	}
+	return all[0], nil
 }
 
 func load(t *testing.T, path, entry string) *program.Program {
