@@ -1,6 +1,7 @@
 package product
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -95,6 +96,9 @@ type Thread struct {
 	Step  int // of the cycle, from 0: its first move, or the first one before which it cannot move
 }
 
+// ready are formulas with a name, which stands in place of a formula.
+var ready = map[string]string{"termination": "<> done"}
+
 // question is one of the formulas of a check.
 type question struct {
 	text      string
@@ -109,6 +113,7 @@ func Check(ctx context.Context, p *program.Program, o Options) ([]*Result, error
 	start := time.Now()
 	var questions []*question
 	for _, text := range o.Formulas {
+		text = cmp.Or(ready[text], text)
 		f, err := ltl.Parse(text)
 		if err != nil {
 			return nil, fmt.Errorf("--ltl: %w", err)

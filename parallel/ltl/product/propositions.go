@@ -77,7 +77,7 @@ func ask(p *program.Program, q *question, all []proposition, members map[int]any
 		case builtin:
 			return nil, fmt.Errorf("%s", ltl.At(text, x.Column, name+" has no argument"))
 		case has || !strings.Contains(name, "."):
-			return nil, fmt.Errorf("%s", ltl.At(text, x.Column, fmt.Sprintf("unknown proposition %s: want done, deadlock, enabled(THREAD), finished(THREAD), or a static bool Type.Member%s", x.Name, known(p))))
+			return nil, fmt.Errorf("%s", ltl.At(text, x.Column, fmt.Sprintf("unknown proposition %s: want done, deadlock, enabled(THREAD), finished(THREAD), or a static bool Type.Member%s; or termination in place of the formula", x.Name, known(p))))
 		default:
 			field, method, err := p.Proposition(name)
 			if err != nil {
