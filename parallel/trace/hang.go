@@ -209,13 +209,16 @@ func compareStacks(a, b []program.Location) int {
 }
 
 // Show adds v to the violations at the end of the path, and shows it. It is about the threads at its
-// sites.
+// sites. If it is a data race, they have made its accesses, and stand elsewhere.
 func (t *Trace) Show(v *property.Violation) {
 	var parties []int
 	for i := range v.Sites {
 		for n := range t.Threads {
 			if th := &t.Threads[n]; !th.Ended && !th.Failed && th.Name == v.Sites[i].Thread && !slices.Contains(parties, n) {
 				parties = append(parties, n)
+				if v.Kind == property.Race {
+					th.Next = nil
+				}
 				break
 			}
 		}

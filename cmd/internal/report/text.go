@@ -107,6 +107,9 @@ func Message(f *Finding) string {
 				return fmt.Sprintf("data race on %s: '%s' %ss, '%s' %ss", []*trace.Event{a.Next, b.Next}[v.Wide].Object, a.Name, a.Next.Kind, b.Name, b.Next.Kind)
 			}
 		}
+		if f.Trace != nil && len(v.Sites) == 2 {
+			return fmt.Sprintf("%s: '%s' %ss, '%s' %ss, and no synchronisation orders them", oneLine(v.Message), v.Sites[0].Thread, v.Sites[0].Access, v.Sites[1].Thread, v.Sites[1].Access)
+		}
 	case property.Assertion:
 		text := strings.TrimPrefix(oneLine(v.Message), "assert: ") // the prefix of Debug.Assert
 		return strings.TrimSuffix("assertion failed: "+strings.TrimPrefix(text, "assert"), ": ")
@@ -326,6 +329,12 @@ func (t *Text) accesses(tr *trace.Trace, f *Finding) {
 				at = withColumn(e.At)
 			}
 			rows = append(rows, []string{tr.Threads[n].Name, string(e.Kind) + "s " + short.of(e.Object), at})
+		}
+	}
+	if len(rows) == 0 { // the threads stand elsewhere
+		for _, s := range tr.Violation.Sites {
+			at, _ := tr.Sources.Place(s.Stack)
+			rows = append(rows, []string{s.Thread, s.Access + "s " + strings.TrimPrefix(tr.Violation.Message, "data race on "), at.String()})
 		}
 	}
 	t.block("race:", rows)
