@@ -9,6 +9,7 @@ import (
 	"moonwalker/parallel"
 	"moonwalker/parallel/qualifier"
 	"moonwalker/sdpor"
+	"moonwalker/vm/program"
 	"moonwalker/vm/types"
 )
 
@@ -371,6 +372,21 @@ func TestRounded(t *testing.T) {
 		told := slices.ContainsFunc(r.Qualifiers, func(q qualifier.Qualifier) bool { return q.Kind == qualifier.LimitedModel })
 		if r.Verdict != parallel.Verified || told != want {
 			t.Errorf("%s: %v, %v", arg, r.Verdict, r.Qualifiers)
+		}
+	}
+}
+
+// TestInitialiserFence: the verdict tells that an initialiser waits for the stores of its thread under a memory model.
+func TestInitialiserFence(t *testing.T) {
+	for _, reduction := range []parallel.Reduction{parallel.None, parallel.Escape, parallel.SDPOR} {
+		for _, lazy := range []bool{false, true} {
+			r := exploreWith(t, "testdata/regressions/InitialiserFence.dll", nil, parallel.Options{Reduction: reduction, Lazy: lazy && reduction == parallel.SDPOR, Model: program.DotNet})
+			told := slices.ContainsFunc(r.Qualifiers, func(q qualifier.Qualifier) bool {
+				return q.Kind == qualifier.LimitedModel && slices.ContainsFunc(q.Of, func(of string) bool { return strings.Contains(of, "an initialiser begins") })
+			})
+			if r.Verdict != parallel.Verified || !told {
+				t.Errorf("%v, lazy %t: %v, %v", reduction, lazy, r.Verdict, r.Qualifiers)
+			}
 		}
 	}
 }

@@ -43,6 +43,7 @@ func initClass(m *state.State, t *state.Thread, typ *types.Type, base int) state
 		return exception.Throw(m, t, st.Exc)
 	}
 	if t.Requests > 0 {
+		m.Prog.Use("memory model: an initialiser begins when the stores of its thread are performed; .NET promises no such fence")
 		return memory.Wait(m)
 	}
 	if m.Watching && !access.Ask(m, access.InitAccess(m, typ)) {
