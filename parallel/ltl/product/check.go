@@ -143,9 +143,17 @@ func Check(ctx context.Context, p *program.Program, o Options) ([]*Result, error
 	for {
 		p.Watch = watch
 		all, err := checkAll(p, o, props, questions, limits)
-		if err == nil && watch.Broken() && all[len(all)-1].Reason == "" {
-			watch = watch.Next() // a proposition has read a place that was not watched
-			continue
+		if err == nil && watch.Broken() { // a proposition has read a place that was not watched
+			reason := all[len(all)-1].Reason
+			if reason == "" {
+				watch = watch.Next()
+				continue
+			}
+			for _, r := range all { // a limit came before the check could begin anew
+				if r.Lasso == nil {
+					r.Reason = cmp.Or(r.Reason, reason)
+				}
+			}
 		}
 		for i, r := range all {
 			r.Formula, r.Elapsed = questions[i].formula, time.Since(start)
