@@ -31,7 +31,7 @@ func Plain(p *program.Program, path []vm.Move, all bool, steps func(vm.Move) (vm
 		first, times := steps(mv)
 		for k := range times {
 			for i, m := range ms {
-				if err := settle(m, names[i]); err != nil {
+				if err := Settle(m, names[i]); err != nil {
 					return nil, err
 				}
 			}

@@ -70,7 +70,7 @@ func record(p *program.Program, path []vm.Move, l *limit.Limit, values symbol.Va
 	}
 	judge := newJudge(p, names)
 	r.m.Trace, r.m.Rehearses = r, true
-	if err := settle(r.m, names); err != nil {
+	if err := Settle(r.m, names); err != nil {
 		return nil, nil, err
 	}
 	r.meet()
@@ -80,7 +80,7 @@ func record(p *program.Program, path []vm.Move, l *limit.Limit, values symbol.Va
 		}
 		err := r.step(mv)
 		if err == nil {
-			err = settle(r.m, names)
+			err = Settle(r.m, names)
 		}
 		if err == nil {
 			err = r.m.CheckSymbols()
@@ -112,8 +112,8 @@ func namespaces(p *program.Program) map[string]string {
 	return all
 }
 
-// settle gives a state its canonical form, as the search does before it stores the state.
-func settle(m *vm.Machine, names *Interner) error {
+// Settle gives a state its canonical form, as the search does before it stores the state.
+func Settle(m *vm.Machine, names *Interner) error {
 	if err := m.Arrange(); err != nil {
 		return err
 	}

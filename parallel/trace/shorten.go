@@ -213,7 +213,7 @@ func (s *shortener) walker() (*walker, error) {
 	if err := w.m.Start(); err != nil {
 		return nil, err
 	}
-	return w, settle(w.m, names)
+	return w, Settle(w.m, names)
 }
 
 // way names a live thread by how it came about.
@@ -251,7 +251,7 @@ func (w *walker) step(mv vm.Move, key string) (found, ok bool) {
 		return false, false
 	}
 	found = fault != nil && property.Fault(fault, name).Key == key
-	if settle(w.m, w.names) != nil {
+	if Settle(w.m, w.names) != nil {
 		return false, false
 	}
 	if !found {

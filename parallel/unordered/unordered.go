@@ -292,7 +292,7 @@ func At(p *program.Program, path []vm.Move, key string, l *limit.Limit) (v *prop
 		return nil
 	}
 	for i := 0; ; i++ {
-		if err = settle(m, names); err != nil {
+		if err = trace.Settle(m, names); err != nil {
 			return nil
 		}
 		track.Settle()
@@ -313,18 +313,4 @@ func At(p *program.Program, path []vm.Move, key string, l *limit.Limit) (v *prop
 		return track.Races[i]
 	}
 	return nil
-}
-
-// settle gives a state its canonical form.
-func settle(m *vm.Machine, names *trace.Interner) error {
-	if err := m.Arrange(); err != nil {
-		return err
-	}
-	if err := m.Roots(); err != nil {
-		return err
-	}
-	gc.NewMarkSweep(m.Heap).Collect()
-	_, err := m.Collapse(names)
-	m.Forget()
-	return err
 }

@@ -13,7 +13,7 @@ import (
 	"moonwalker/cmd/internal/report"
 )
 
-// Report is what a command has found.
+// Report has the findings of a command.
 type Report struct {
 	Version string // of moonwalker
 	Folder  string // the working directory, to which paths are relative
@@ -91,7 +91,7 @@ const (
 	skipped
 )
 
-// outcome is that of a case. A case without a verdict is undecided, and so is one whose exit code is not 0: it has not passed.
+// outcome returns the outcome of a case. A case without a verdict is undecided, and so is one whose exit code is not 0: it has not passed.
 func (r *Report) outcome(t *report.Tested) outcome {
 	switch {
 	case t.Status == report.TestSkipped:

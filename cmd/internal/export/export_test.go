@@ -446,7 +446,7 @@ func TestWriteFile(t *testing.T) {
 	}
 	was := make([]byte, 3)
 	if _, err := old.Read(was); err != nil || string(was) != "old" {
-		t.Errorf("who had the file open reads %q, %v", was, err)
+		t.Errorf("a reader that had the file open before gets %q, %v", was, err)
 	}
 	data, err := os.ReadFile(path)
 	st, _ := os.Lstat(path)

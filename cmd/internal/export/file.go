@@ -8,7 +8,7 @@ import (
 	"moonwalker/storage"
 )
 
-// WriteFile writes a file at once: who reads it sees the old contents, or the new ones. A device or a pipe gets them bit by bit.
+// WriteFile writes a file at once: a reader sees the old contents, or the new ones. A device or a pipe gets them bit by bit.
 func WriteFile(path string, data []byte) error {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real // the link stays

@@ -2,7 +2,7 @@ package export
 
 import "moonwalker/parallel/property"
 
-// rule describes a kind of violation to those who read a report elsewhere.
+// rule describes a kind of violation, for readers of a report in another tool.
 type rule struct {
 	Kind  property.Kind
 	Name  string // as SARIF wants it, in PascalCase
@@ -38,7 +38,7 @@ var rules = []rule{
 		"The program uses a type in a way that its documentation forbids, or leaves undefined, and that .NET lets pass: for example it awaits a ValueTask twice.",
 		"Await a ValueTask once, or turn it into a task with AsTask. Do not move an async iterator on while it awaits."},
 	{property.Race, "DataRace", "Two threads access data at once, and one writes.",
-		"Two threads stand before accesses to the same bytes, of which one is a write and one is plain (neither volatile nor interlocked). .NET gives no guarantee about what is read then.",
+		"Two threads stand before accesses to the same bytes, of which one is a write and one is plain (neither volatile nor interlocked), or no synchronisation orders two such accesses. .NET guarantees no value of the read then.",
 		"The locations name the two accesses. Guard both with the same lock, or make both interlocked or volatile. A race that is meant is excused with [SuppressRace(\"reason\")] or --suppress."},
 	{property.End, "NormalEnd", "The program ends normally.",
 		"The trace shows an interleaving in which the program ends normally. This is no violation.",

@@ -131,7 +131,7 @@ func writeSARIF(r *Report) ([]byte, error) {
 		}
 		run.Tool.Driver.Rules = append(run.Tool.Driver.Rules, sarifRule{
 			x.Kind.Code(), x.Name, sarifText{Text: x.Short}, sarifText{Text: x.Full},
-			sarifText{x.Full + "\n\n" + x.Help, x.Full + "\n\n**What to do:** " + x.Help},
+			sarifText{x.Full + "\n\n" + x.Help, x.Full + "\n\n**Next step:** " + x.Help},
 			sarifLevel{level}, map[string]any{"tags": []string{"concurrency"}, "precision": "very-high", "problem.severity": level},
 		})
 	}
