@@ -62,9 +62,9 @@ type Options struct {
 
 	// Simulate makes the search one in virtual time: Workers virtual workers take turns on one core,
 	// and each action has the cost given here; see [virtual.Outcome]. nil: real time.
-	Simulate *virtual.Costs
-	// Tally, if it is not nil, gets the numbers and times of the search's actions.
-	Tally *virtual.Tally
+	Simulate  *virtual.Costs
+	LeastSpan bool           // with Simulate: finds the least span as well, which may take many times as long as the search
+	Tally     *virtual.Tally // gets the numbers and times of the search's actions; nil: nobody does
 
 	// Properties are static methods that should hold in each state.
 	Properties []*types.Method

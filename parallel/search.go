@@ -245,7 +245,7 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 		return nil, 0, s.broken
 	}
 	r = s.result(interrupted)
-	if s.sim != nil {
+	if s.sim != nil && o.LeastSpan {
 		s.leastSpan(ctx, r)
 	}
 	if r.Explanation, err = s.explanation(&r.Stats); err != nil {

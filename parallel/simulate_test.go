@@ -60,7 +60,7 @@ func TestSimulation(t *testing.T) {
 			var times []virtual.Outcome
 			for _, n := range []int{1, x.workers, x.workers} {
 				o := x.o
-				o.Workers, o.Simulate = n, virtual.Fixed()
+				o.Workers, o.Simulate, o.LeastSpan = n, virtual.Fixed(), true
 				r := searched(t, o, x.path, x.args...)
 				if r.Verdict != want.Verdict || r.Stats.States != want.Stats.States || len(r.Violations) != len(want.Violations) {
 					t.Errorf("%d virtual workers: %s, %d states, %d violations; in real time %s, %d, %d", n,
@@ -138,7 +138,7 @@ func TestLeastSpan(t *testing.T) {
 				break // one worker runs at a time
 			}
 			r, err := parallel.Explore(context.Background(), p.prog, parallel.Options{
-				Workers: n, Continue: true, Reduction: parallel.SDPOR, Lazy: true, MaxStates: 5000, Simulate: virtual.Fixed()})
+				Workers: n, Continue: true, Reduction: parallel.SDPOR, Lazy: true, MaxStates: 5000, Simulate: virtual.Fixed(), LeastSpan: true})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -50,20 +50,22 @@ func (f *options) simulate(ctx context.Context, study *scaling.Study, counts []i
 		}
 		study.Costs = "measured with this program on this machine, in nanoseconds: " + costs.Line()
 	}
-	for _, n := range counts {
+	least := time.Duration(0) // the same with any number of workers
+	for i, n := range counts {
 		start := time.Now()
-		r, err := f.explore(ctx, path, args, func(o *parallel.Options) { o.Workers, o.Simulate = n, costs })
+		r, err := f.explore(ctx, path, args, func(o *parallel.Options) { o.Workers, o.Simulate, o.LeastSpan = n, costs, i == 0 })
 		if err != nil {
 			return err
 		}
 		v := r.Stats.Virtual
+		least = max(least, v.LeastSpan)
 		verdict := string(r.Verdict)
 		if r.Reason != "" {
 			verdict += " (" + r.Reason + ")"
 		}
 		study.Simulated = append(study.Simulated, scaling.Simulated{
 			Workers: n, Verdict: verdict, Exact: f.exact(resultEvent{Verdict: string(r.Verdict), Reason: r.Reason}),
-			Seconds: v.Time.Seconds(), FirstViolation: v.FirstViolation.Seconds(), Work: v.Work.Seconds(), Idle: v.Idle.Seconds(), Span: v.Span.Seconds(), LeastSpan: v.LeastSpan.Seconds(),
+			Seconds: v.Time.Seconds(), FirstViolation: v.FirstViolation.Seconds(), Work: v.Work.Seconds(), Idle: v.Idle.Seconds(), Span: v.Span.Seconds(), LeastSpan: least.Seconds(),
 			States: r.Stats.States, Transitions: r.Stats.Transitions, Steals: r.Stats.Steals, Passes: v.Passes, Early: r.Stats.Early,
 		})
 		fmt.Fprintf(progress, "simulated: %d workers, %s, %d states in %.6f s of virtual time, which took %.3f s\n", n, verdict, r.Stats.States, v.Time.Seconds(), time.Since(start).Seconds())
