@@ -268,15 +268,15 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 }
 
 // run lets the workers work until the search is over, then looks for hangs and chooses ways. It says whether ctx has ended
-// the search.
+// the search. An end that has come already is seen before the first step: a short search would be over before another goroutine sees it.
 func (s *search) run(ctx context.Context) (interrupted bool) {
-	if s.opt.Timeout > 0 {
-		t := time.AfterFunc(s.opt.Timeout, func() { s.limit("time") })
-		defer t.Stop()
+	defer limit.Timer(s.start, s.opt.Timeout, func() { s.limit("time") })()
+	if interrupted = ctx.Err() != nil; interrupted {
+		s.halt()
 	}
 	done := make(chan struct{})
 	var watch sync.WaitGroup
-	watch.Go(func() { interrupted = s.watch(ctx, done) })
+	watch.Go(func() { interrupted = s.watch(ctx, done) || interrupted })
 	err := s.prepare()
 	if err == nil {
 		err = s.work()

@@ -48,17 +48,36 @@ func (l *Limit) Stop() { l.stop.Store(true) }
 func (l *Limit) Again() { l.stop.Store(false) }
 
 // StopAfter calls Stop when the time grace has passed since ctx was done, or since the timeout was over. A timeout
-// of 0 is none. cancel prevents the call.
+// of 0 is none. cancel prevents the call. If the time has passed already, Stop is called before StopAfter returns,
+// as with [Timer].
 func (l *Limit) StopAfter(ctx context.Context, timeout, grace time.Duration) (cancel func()) {
 	if timeout <= 0 {
 		timeout = never
 	}
+	begin := time.Now()
 	late := time.AfterFunc(timeout+grace, l.Stop)
 	unhook := context.AfterFunc(ctx, func() { late.Reset(grace) })
+	if ctx.Err() != nil && grace <= 0 || time.Since(begin) >= timeout+grace {
+		l.Stop()
+	}
 	return func() {
 		unhook()
 		late.Stop()
 	}
+}
+
+// Timer calls over when the timeout has passed since start. If it has passed already, the call comes before Timer
+// returns: a busy machine may run a timer late, and a short computation would come to its end first. A timeout of 0 is
+// none. cancel prevents a later call.
+func Timer(start time.Time, timeout time.Duration, over func()) (cancel func() bool) {
+	if timeout <= 0 {
+		timeout = never
+	}
+	t := time.AfterFunc(timeout-time.Since(start), over)
+	if time.Since(start) >= timeout {
+		over()
+	}
+	return t.Stop
 }
 
 const never = 100 * 365 * 24 * time.Hour

@@ -397,10 +397,13 @@ func (s *sampling) watch(ctx context.Context) (release func()) {
 		})
 	}
 	unhook := context.AfterFunc(ctx, func() { s.end("") })
-	timer := time.AfterFunc(cmp.Or(max(o.Timeout, 0), never), func() { s.end("time") })
+	if ctx.Err() != nil {
+		s.end("") // before the first run, also if another goroutine would see it late
+	}
+	cancel := limit.Timer(s.start, o.Timeout, func() { s.end("time") })
 	return func() {
 		unhook()
-		timer.Stop()
+		cancel()
 		close(done)
 		running.Wait()
 	}
@@ -408,8 +411,6 @@ func (s *sampling) watch(ctx context.Context) (release func()) {
 
 // governEvery is the time between two checks of the memory of the process.
 const governEvery = 20 * time.Millisecond
-
-const never = 100 * 365 * 24 * time.Hour
 
 // each calls f again and again until done is closed.
 func each(every time.Duration, done <-chan struct{}, f func()) {

@@ -297,8 +297,10 @@ func TestWorkers(t *testing.T) {
 }
 
 // TestResume: a sampling that is ended again and again, and resumed with other numbers of workers, has the result of one that was not. The parts
-// double in length, so that the first ones are short enough on any machine.
+// double in length, so that the first ones are short enough on any machine. A busy one may see the end of a part so late that the sampling comes to its
+// end: so most samplings must have several parts, not all.
 func TestResume(t *testing.T) {
+	all, resumed := 0, 0
 	for _, path := range []string{"treiber/Aba.dll", "philosophers/Ordered.dll"} {
 		for _, s := range strategies {
 			o := options(s, fewer(1200))
@@ -329,10 +331,13 @@ func TestResume(t *testing.T) {
 				}
 				parts++
 			}
-			if parts == 0 {
-				t.Errorf("%s, %v: nothing was resumed", path, s)
+			if all++; parts > 0 {
+				resumed++
 			}
 		}
+	}
+	if resumed <= all/2 {
+		t.Errorf("%d of %d samplings were resumed", resumed, all)
 	}
 }
 
@@ -477,10 +482,15 @@ func TestCut(t *testing.T) {
 	}
 	o = options(sample.Random, 0)
 	o.Search.Timeout = 300 * time.Millisecond
-	if r := run(t, load(t, "philosophers/Ordered.dll"), o); r.Verdict != parallel.Unseen || r.Runs == 0 {
+	r = run(t, load(t, "philosophers/Ordered.dll"), o)
+	for r.Runs == 0 && o.Search.Timeout < time.Minute { // the machine was too busy for a run
+		o.Search.Timeout *= 8
+		r = run(t, load(t, "philosophers/Ordered.dll"), o)
+	}
+	if r.Verdict != parallel.Unseen || r.Runs == 0 {
 		t.Errorf("without a number of runs: %s after %d runs", r.Verdict, r.Runs)
 	}
-	o.Runs = 1 << 40
+	o.Runs, o.Search.Timeout = 1<<40, 300*time.Millisecond
 	if r := run(t, load(t, "philosophers/Ordered.dll"), o); r.Verdict != parallel.Inconclusive || r.Reason != "time" {
 		t.Errorf("with more runs than there is time for: %s (%s)", r.Verdict, r.Reason)
 	}
@@ -587,6 +597,22 @@ func BenchmarkFirst(b *testing.B) {
 					b.ReportMetric(float64(runs[9]), "most-runs")
 				}
 			})
+		}
+	}
+}
+
+// TestOverBefore: a sampling whose time is over when it begins, or whose context has ended, makes no run.
+func TestOverBefore(t *testing.T) {
+	ended, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, s := range strategies {
+		o := options(s, 1)
+		if r, err := sample.Search(ended, load(t, "lockorder/Ordered.dll"), o); err != nil || r.Verdict != parallel.Interrupted || r.Runs > 0 {
+			t.Errorf("%v, the context has ended: %v, %s after %d runs", s, err, r.Verdict, r.Runs)
+		}
+		o.Search.Timeout = 1
+		if r, err := sample.Search(context.Background(), load(t, "lockorder/Ordered.dll"), o); err != nil || r.Verdict != parallel.Inconclusive || r.Reason != "time" || r.Runs > 0 {
+			t.Errorf("%v, the time is over: %v, %s (%s) after %d runs", s, err, r.Verdict, r.Reason, r.Runs)
 		}
 	}
 }
