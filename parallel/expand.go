@@ -179,7 +179,7 @@ func (w *worker) fail(c *chain) {
 // violations in it.
 func (w *worker) check(id storage.StateID) {
 	w.sample.Enter(virtual.Check)
-	w.counters.states.Add(1)
+	w.search.series.Behind(w.counters.states.Add(1), w.search.sample)
 	if s := w.search; s.opt.MaxStates > 0 && s.counted.Add(1) >= s.opt.MaxStates {
 		s.limit("states")
 	}

@@ -40,6 +40,10 @@ func (e *Estimate) Known() bool { return e.States > 0 }
 // Every is the time between two samples.
 const Every = 10 * time.Millisecond
 
+// often is the number of new states of a worker behind which it adds a sample, too: on a busy machine a goroutine that wakes up by time comes late, and on a
+// fast one the search is soon over.
+const often = 1024
+
 // most is the number of samples that a Series keeps, at most.
 const most = 256
 
@@ -51,10 +55,13 @@ type Series struct {
 	skipped int        // samples since the last one that was kept
 }
 
-// Add adds a sample, which is newer than those before.
+// Add adds a sample, unless a later one has come before it from another goroutine.
 func (s *Series) Add(x Sample) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if n := len(s.samples); n > 0 && x.States < s.samples[n-1].States {
+		return
+	}
 	if s.skipped++; s.skipped < s.stride {
 		return
 	}
@@ -66,6 +73,13 @@ func (s *Series) Add(x Sample) {
 		s.samples[i] = s.samples[2*i+1]
 	}
 	s.samples, s.stride = s.samples[:most/2], 2*max(s.stride, 1)
+}
+
+// Behind adds a sample if the number n of the new states of a worker says so.
+func (s *Series) Behind(n uint64, sample func() Sample) {
+	if n%often == 0 {
+		s.Add(sample())
+	}
 }
 
 // Samples returns the samples that were kept.

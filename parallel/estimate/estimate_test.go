@@ -66,6 +66,18 @@ func TestUnknown(t *testing.T) {
 	}
 }
 
+// TestBehind: the new states of a search give samples, however seldom its time does. A sample that comes late is left out.
+func TestBehind(t *testing.T) {
+	var s estimate.Series
+	for n := range uint64(64 << 10) {
+		s.Behind(n, func() estimate.Sample { return estimate.Sample{States: n} })
+	}
+	s.Add(estimate.Sample{States: 5})
+	if all := s.Samples(); len(all) < 60 || all[len(all)-1].States < 60<<10 {
+		t.Errorf("%d samples, the last one %+v", len(all), all[len(all)-1])
+	}
+}
+
 // TestSeries: a long history is thinned, and one that is continued has the same estimate.
 func TestSeries(t *testing.T) {
 	all := descent(1_000_000, 300_000, 500, 10)
