@@ -49,7 +49,7 @@ func TestCgroupLimits(t *testing.T) {
 			continue
 		}
 		args := append([]string{"sh", "-c", `echo $$ >"$0" && exec "$@"`, filepath.Join(group, "cgroup.procs"), moonwalker}, h.args(t.TempDir())...)
-		cmd := exec.Command(args[0], append(args[1:], "--timeout", limitsTimeout.String())...)
+		cmd := exec.Command(args[0], append(args[1:], "--timeout", h.timeout())...)
 		out, err := cmd.CombinedOutput()
 		if exit := (*exec.ExitError)(nil); err != nil && !errors.As(err, &exit) {
 			t.Fatal(err)

@@ -143,8 +143,16 @@ func (h *demanding) args(dir string) []string {
 	return append(append(args, strings.Fields(h.flags)...), "testdata/limits/Limits.dll")
 }
 
+// timeout is the limit of the time of a check. One that must come to its end by itself has a limit that no machine reaches, however busy it is.
+func (h *demanding) timeout() string {
+	if slices.Contains(h.codes, 4) {
+		return limitsTimeout.String()
+	}
+	return "10m"
+}
+
 func (h *demanding) run(t *testing.T, moonwalker string) {
-	cmd := exec.Command(moonwalker, append(h.args(t.TempDir()), "--timeout", limitsTimeout.String())...)
+	cmd := exec.Command(moonwalker, append(h.args(t.TempDir()), "--timeout", h.timeout())...)
 	start := time.Now()
 	out, err := cmd.CombinedOutput()
 	wall := time.Since(start)
@@ -162,9 +170,9 @@ func (h *demanding) run(t *testing.T, moonwalker string) {
 		t.Errorf("no checkpoint\n%s", out)
 	}
 	// Other processes may delay this one. If it misses its time limit, its CPU time
-	// decides.
+	// decides. A minute is too much for one that waits for nothing.
 	most := limitsTimeout + limitsLate
-	if wall > 4*most || wall > most && cpu > time.Duration(runtime.NumCPU())*most {
+	if wall > time.Minute || wall > most && cpu > time.Duration(runtime.NumCPU())*most {
 		t.Errorf("took %v and %v of CPU time, the limit is %v", wall, cpu, limitsTimeout)
 	}
 	if peak > limitsMemory+limitsMore {
