@@ -161,7 +161,7 @@ func (a *asyncs) compare(t *testing.T) {
 		}
 		if a.kind == "any" { // the searches differ in more than WhenAny
 			a.against(t, seed, plain, want, parallel.Options{Workers: 1, Reduction: parallel.SDPOR, Lazy: seed%3 == 0, Choice: (choice + 1) % 3})
-			a.against(t, seed, plain, want, parallel.Options{Workers: 1, Reduction: parallel.SDPOR, Lazy: seed%3 > 0, OneByOne: true})
+			a.against(t, seed, plain, want, parallel.Options{Workers: 1, Reduction: parallel.SDPOR, Lazy: seed%3 > 0, Anew: program.OneByOne})
 		}
 		a.compared++
 		if plain.Verdict == parallel.Violated {
@@ -177,7 +177,7 @@ func (a *asyncs) compare(t *testing.T) {
 func (a *asyncs) against(t *testing.T, seed int, plain *parallel.Result, want []string, o parallel.Options) {
 	t.Helper()
 	r, got := a.search(t, seed, o)
-	if r.Anew&program.OneByOne != 0 && !o.OneByOne {
+	if r.Anew.Has(program.OneByOne) && !o.Anew.Has(program.OneByOne) {
 		a.anew++
 	}
 	if r.Reason != "" { // an order of threads may need more states than the plain search, without chains

@@ -72,7 +72,7 @@ func TestBounded(t *testing.T) {
 // is not supported.
 func compareBounded(t *testing.T, name string, p *program.Program, o parallel.Options, k bound.Kind) (searches, enough int) {
 	t.Helper()
-	o.Continue, o.NumberPool, o.LongClock, o.MaxStates = true, true, true, 2000
+	o.Continue, o.NumberPool, o.Anew, o.MaxStates = true, true, program.LongClock, 2000
 	whole := exploreBounded(t, p, o)
 	if whole.Reason != "" || len(whole.Unsupported) > 0 {
 		return 0, 0
@@ -287,7 +287,7 @@ func TestBreadth(t *testing.T) {
 	}
 	compared, failed := 0, 0
 	for i, x := range cases {
-		o := parallel.Options{Workers: 1 + i%3, Reduction: parallel.Escape, Continue: true, NumberPool: true, LongClock: true, MaxStates: 1000}
+		o := parallel.Options{Workers: 1 + i%3, Reduction: parallel.Escape, Continue: true, NumberPool: true, Anew: program.LongClock, MaxStates: 1000}
 		if raced && o.Workers == 1 {
 			continue
 		}

@@ -172,7 +172,7 @@ func (r *reducer) plain(at int) bool {
 		return false
 	}
 	switch p.Access.Kind {
-	case event.None, event.Read, event.Write, event.Release, event.Notify, event.Spawn, event.Join, event.Exit:
+	case event.None, event.Read, event.Write, event.Release, event.Notify, event.Spawn, event.Join, event.Exit, event.Use:
 		return true
 	}
 	return false

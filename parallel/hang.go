@@ -325,7 +325,7 @@ func (w *worker) reportHang(ctx context.Context, some storage.StateID) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch {
-	case !v.ReadsClock || s.opt.LongClock:
+	case !v.ReadsClock || s.opt.Anew.Has(program.LongClock):
 	case errors.Is(err, limit.ErrStopped):
 		s.reason = cmp.Or(s.reason, "time") // no time is left to find out whether a thread waits for the clock
 		return nil

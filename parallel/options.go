@@ -82,8 +82,7 @@ type Options struct {
 	after      func(*search) error            // for a test: called after the search
 	marked     func(context.Context, *search) // for a test: called when the marked contents are written beside the workers
 	NumberPool bool                           // threads of the pool have numbers of their own, as others do
-	OneByOne   bool                           // WhenAny takes one of its tasks after the other: see program.Rules.OneByOne
-	LongClock  bool                           // the clock moves more often: see program.Rules.LongClock
+	Anew       program.Anew                   // changes of the rules with which the search is made, beside NumberPool
 	Threads    bool                           // states that differ only in the numbers of threads are one: see state.State.Arrange
 	LockAware  program.LockAware              // with Escape: accesses to objects that their own monitor guards are no scheduling points; see program.Guards
 	CheckGC    bool                           // compare bags, labels, garbage, names and sharing with those of full walks after each transition and restoration; slow
@@ -162,22 +161,15 @@ func (o *Options) anonymous(p *program.Program) bool {
 // anew is the set of changes of rules with which the search is made.
 func (o *Options) anew() (a program.Anew) {
 	if o.NumberPool {
-		a |= program.Numbered
+		a = program.Numbered
 	}
-	if o.OneByOne {
-		a |= program.OneByOne
-	}
-	if o.LongClock {
-		a |= program.LongClock
-	}
-	return a
+	return a | o.Anew
 }
 
 // change sets the changes a: the search of a checkpoint was made with them, or a search that begins anew needs them.
 func (o *Options) change(a program.Anew) {
 	o.NumberPool = o.NumberPool || a&program.Numbered != 0
-	o.OneByOne = o.OneByOne || a&program.OneByOne != 0
-	o.LongClock = o.LongClock || a&program.LongClock != 0
+	o.Anew |= a
 }
 
 // handsOver says whether threads hand continuations over in the search: see [program.Program.HandsOver]. Without sdpor, each
@@ -191,13 +183,13 @@ func (o *Options) handsOver(p *program.Program) bool {
 // moves of the clock are more states. A bounded search moves the clock more often from the beginning, because it may not come to the check of hangs.
 func (o *Options) longClock() bool {
 	kind, _ := o.bound()
-	return o.LongClock || kind != bound.None || o.Checks != 0 && !o.Checks.Has(property.Hang)
+	return o.Anew.Has(program.LongClock) || kind != bound.None || o.Checks != 0 && !o.Checks.Has(property.Hang)
 }
 
 // adapt makes the steps of p as the options say.
 func (o *Options) adapt(p *program.Program) {
 	p.Plain, p.Alone = o.Reduction == None || o.Plain, o.Plain
-	p.Rules = program.Rules{HandsOver: o.handsOver(p), OneByOne: o.OneByOne, LongClock: o.longClock(), Expires: o.Preemptions.Set() || o.Delays.Set(), Model: o.Model, Depth: o.Buffer}
+	p.Rules = program.Rules{HandsOver: o.handsOver(p), OneByOne: o.Anew.Has(program.OneByOne), LongClock: o.longClock(), Deletes: o.Anew.Has(program.Deletes), Expires: o.Preemptions.Set() || o.Delays.Set(), Model: o.Model, Depth: o.Buffer}
 }
 
 // Ends says whether a violation of kind k ends the search. A data race does not: see package sequel.

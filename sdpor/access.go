@@ -72,7 +72,7 @@ var (
 		pair{event.Spawn, event.Spawn}, pair{event.Spawn, event.Join}, pair{event.Spawn, event.Alive}, pair{event.Exit, event.Alive},
 		pair{event.Init, event.Init}, pair{event.Init, event.Ready},
 		pair{event.Delete, event.Acquire}, pair{event.Delete, event.Release}, pair{event.Delete, event.Try}, pair{event.Delete, event.Notify},
-		pair{event.Delete, event.Timeout}, pair{event.Delete, event.Delete},
+		pair{event.Delete, event.Timeout}, pair{event.Delete, event.Delete}, pair{event.Delete, event.Use},
 		pair{event.Await, event.Write}, pair{event.Await, event.Update},
 		pair{event.End, event.Read}, pair{event.End, event.Write}, pair{event.End, event.Update},
 		pair{event.Register, event.Register}, pair{event.Register, event.Read}, pair{event.Register, event.Write}, pair{event.Register, event.Update},

@@ -36,7 +36,8 @@ var conflicting = map[event.Kind][]event.Kind{
 	event.Alive:   {event.Spawn, event.Exit},
 	event.Init:    {event.Init, event.Ready},
 	event.Ready:   {event.Init},
-	event.Delete:  {event.Acquire, event.Release, event.Try, event.Notify, event.Timeout, event.Delete},
+	event.Delete:  {event.Acquire, event.Release, event.Try, event.Notify, event.Timeout, event.Delete, event.Use},
+	event.Use:     {event.Delete},
 	event.Await:   {event.Write, event.Update, event.Add, event.CountDown},
 
 	event.Register:  {event.Register, event.Read, event.Write, event.Update},

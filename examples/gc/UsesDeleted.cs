@@ -89,6 +89,18 @@ static class UsesDeleted
                 Verify.Delete(common);
                 caller.Join();
                 break;
+            case "list":
+                var list = new List<int> { 1 };
+                var other = new Thread(() => GC.KeepAlive(list));
+                other.Start();
+                Verify.Delete(list);
+                other.Join();
+                break;
+            case "beside": // a thread calls the object before or behind its deletion
+                var called = new Node();
+                new Thread(() => called.Same()).Start();
+                Verify.Delete(called);
+                break;
             default: // none is a use
                 object kept = Deleted(new Node());
                 var all = new object[] { kept, Interlocked.Exchange(ref kept, null) };

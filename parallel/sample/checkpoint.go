@@ -67,6 +67,9 @@ func (s *sampling) checkpoint(ended bool) {
 	if s.prog.Rules.OneByOne {
 		a = program.OneByOne
 	}
+	if s.prog.Rules.Deletes {
+		a |= program.Deletes
+	}
 	n, err := parallel.Generations(c.Dir).Replace(func(f io.Writer) (int64, error) {
 		w := storage.NewSnapshotWriter(f)
 		err := cmp.Or(c.SaveHead(w, s.prog, a), w.Section(section, func(w io.Writer) error { return json.NewEncoder(w).Encode(x) }))

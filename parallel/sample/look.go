@@ -120,7 +120,7 @@ func (w *worker) ask(s *sight) {
 	p := w.m.Probe(t)
 	*s = sight{thread: t}
 	s.forms[0] = p
-	if t.Failed || t.Parked || t.Wait.Phase != state.WaitNone || w.m.Prog.Interrupts || w.m.Heap.Deleting || len(t.Frames) == 0 {
+	if t.Failed || t.Parked || t.Wait.Phase != state.WaitNone || w.m.Prog.Interrupts || w.m.Heap.Deleting || w.m.Prog.Deletes || len(t.Frames) == 0 {
 		return
 	}
 	a, f := p.Access, t.Inner()

@@ -215,7 +215,7 @@ func Search(ctx context.Context, p *program.Program, o Options) (*Result, error)
 func search(ctx context.Context, p *program.Program, o Options) (*Result, error) {
 	start, timeout := time.Now(), o.Search.Timeout
 	if c := o.Search.Resume; c != nil {
-		p.Rules.OneByOne = c.Anew&program.OneByOne != 0
+		p.Rules.OneByOne, p.Rules.Deletes = c.Anew&program.OneByOne != 0, c.Anew&program.Deletes != 0
 	}
 	var first *Result // of a sampling that was given up, with data races
 	var rules program.Rules
@@ -237,6 +237,7 @@ func search(ctx context.Context, p *program.Program, o Options) (*Result, error)
 			first, rules = r, p.Rules
 		}
 		p.Rules.OneByOne = p.Rules.OneByOne || s.anew&program.OneByOne != 0
+		p.Rules.Deletes = p.Rules.Deletes || s.anew&program.Deletes != 0
 		o.Search.Resume = nil
 		p.ForgetCalls()
 		if timeout > 0 {

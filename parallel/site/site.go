@@ -136,7 +136,7 @@ const (
 var locationKinds = [event.Yield + 1]locationKind{
 	event.Acquire: lockLocation, event.Release: lockLocation, event.Try: lockLocation, event.Notify: lockLocation, event.Timeout: lockLocation,
 	event.Spawn: threadLocation, event.Join: threadLocation, event.Alive: threadLocation, event.Exit: threadLocation,
-	event.Init: initLocation, event.Ready: initLocation, event.Delete: objectLocation, event.Choice: otherLocation, event.Yield: otherLocation, event.None: otherLocation,
+	event.Init: initLocation, event.Ready: initLocation, event.Delete: objectLocation, event.Use: objectLocation, event.Choice: otherLocation, event.Yield: otherLocation, event.None: otherLocation,
 }
 
 // location is the name of a kind of location.

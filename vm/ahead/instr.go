@@ -110,6 +110,8 @@ func (a *Analysis) instruction(c *il.Code, pc int, named map[int32]*types.Field)
 		return nil, []*node{a.node(c.Methods[in.K])}
 	case il.Invoke:
 		return nil, []*node{a.node(definition(c.Methods[in.K].Owner))}
+	case il.LdLen, il.ElemAddr, il.Throw, il.Rethrow:
+		return nil, nil // uses of an object, with which only a deletion conflicts: no thread that may delete one is ever tried alone
 	case il.Ret, il.Ret1, il.RetN:
 		return nil, nil // the ends of initialisers and threads: no thread that may do that is ever the chosen one
 	}

@@ -42,6 +42,7 @@ const (
 	Await          // wait until memory changes
 	End            // read a field after the last step of the program
 	Delete         // delete an object, with its monitor
+	Use            // use an object without an access to its data: call it, or ask for its length
 	Register       // add to the continuations of a task, or queue the continuation if the task is completed
 	Complete       // complete a task, and queue its continuations
 	CountDown      // count one of several things; the last one completes a task, and queues its continuations, or ends a parallel loop
@@ -49,7 +50,7 @@ const (
 	Yield          // a scheduling point that accesses nothing
 )
 
-var kindNames = [...]string{"none", "read", "write", "update", "add", "acquire", "release", "try", "notify", "spawn", "join", "alive", "exit", "init", "ready", "timeout", "await", "end", "delete", "register", "complete", "count down", "choice", "yield"}
+var kindNames = [...]string{"none", "read", "write", "update", "add", "acquire", "release", "try", "notify", "spawn", "join", "alive", "exit", "init", "ready", "timeout", "await", "end", "delete", "use", "register", "complete", "count down", "choice", "yield"}
 
 func (k Kind) String() string { return kindNames[k] }
 

@@ -62,6 +62,7 @@ const (
 	nothing     event.Kinds = 0
 	reads       event.Kinds = 1 << event.Read
 	writes      event.Kinds = 1 << event.Write
+	uses        event.Kinds = 1 << event.Use
 	initialises event.Kinds = 1 << event.Init
 	returns     event.Kinds = 1<<event.Release | 1<<event.Exit | 1<<event.Spawn | 1<<event.Init // from a synchronized method, a thread (see leave in package sync), an initialiser
 	anything    event.Kinds = ^nothing                                                          // natives: see state.Effect
@@ -175,13 +176,13 @@ var Operations = [Ops]Operation{
 
 	// Arrays.
 	NewArr:    {"NewArr", "s[A] = new array of s[B] elements; Types[K] is the type of the array", KType, 0, nothing},
-	LdLen:     {"LdLen", "s[A] = length of s[B]", KNone, ReadsB | WritesA, nothing},
-	LdElem:    {"LdElem", "s[A] = s[B][s[C]]", KNone, ReadsB | ReadsC | WritesA, reads},
-	StElem:    {"StElem", "s[A][s[B]] = s[C]", KNone, ReadsA | ReadsB | ReadsC, writes},
-	LdElemN:   {"LdElemN", "LdElem of a struct Types[K]", KType, 0, reads},
-	StElemN:   {"StElemN", "StElem of a struct Types[K]", KType, 0, writes},
-	StElemRef: {"StElemRef", "StElem of a reference, with type check", KNone, ReadsA | ReadsB | ReadsC, writes},
-	ElemAddr:  {"ElemAddr", "s[A] = pointer to s[B][s[C]]; FlagExact: the element type must be Types[K]", KType, ReadsB | ReadsC | WritesA, nothing},
+	LdLen:     {"LdLen", "s[A] = length of s[B]", KNone, ReadsB | WritesA, uses},
+	LdElem:    {"LdElem", "s[A] = s[B][s[C]]", KNone, ReadsB | ReadsC | WritesA, reads | uses},
+	StElem:    {"StElem", "s[A][s[B]] = s[C]", KNone, ReadsA | ReadsB | ReadsC, writes | uses},
+	LdElemN:   {"LdElemN", "LdElem of a struct Types[K]", KType, 0, reads | uses},
+	StElemN:   {"StElemN", "StElem of a struct Types[K]", KType, 0, writes | uses},
+	StElemRef: {"StElemRef", "StElem of a reference, with type check", KNone, ReadsA | ReadsB | ReadsC, writes | uses},
+	ElemAddr:  {"ElemAddr", "s[A] = pointer to s[B][s[C]]; FlagExact: the element type must be Types[K]", KType, ReadsB | ReadsC | WritesA, uses},
 
 	// Objects.
 	Box:         {"Box", "s[A] = boxed Types[K] at s[B]", KType, 0, nothing},
@@ -197,21 +198,21 @@ var Operations = [Ops]Operation{
 	RefAnyType:  {"RefAnyType", "s[A] = type of the typed reference at s[B]", KNone, 0, nothing},
 
 	// Calls: arguments from s[A] on, result at s[A].
-	Call:       {"Call", "call of Methods[K]", KMethod, 0, nothing},
+	Call:       {"Call", "call of Methods[K]", KMethod, 0, uses},
 	CallVirt:   {"CallVirt", "call of the override of Methods[K] for s[A]", KMethod, 0, anything},
 	CallNative: {"CallNative", "call of Natives[K]", KMethod, 0, anything},
 	Invoke:     {"Invoke", "call of the delegate s[A], by Methods[K]", KMethod, 0, anything},
 	CallI:      {"CallI", "call of the function pointer s[B], by Sites[K]", KSite, 0, anything},
 	NewObj:     {"NewObj", "s[A] = new object, constructed by Methods[K]; its arguments move up to s[A+2]", KMethod, 0, nothing},
 	NewVal:     {"NewVal", "struct of B words at s[A], constructed by Methods[K]; its arguments move up", KMethod, 0, nothing},
-	ArrCall:    {"ArrCall", "Get, Set, Address or .ctor of an array class; C: ArrCall code", KMethod, 0, reads | writes},
+	ArrCall:    {"ArrCall", "Get, Set, Address or .ctor of an array class; C: ArrCall code", KMethod, 0, reads | writes | uses},
 	Ret:        {"Ret", "return", KNone, NoOperands | KeepsStack | Silent | Ends, returns},
 	Ret1:       {"Ret1", "return s[A]", KNone, ReadsA | Silent | Ends, returns},
 	RetN:       {"RetN", "return K words at s[A]", KNumber, KeepsStack | Silent | Ends, returns},
 
 	// Exceptions.
-	Throw:      {"Throw", "throw s[A]", KNone, ReadsA | Ends, nothing},
-	Rethrow:    {"Rethrow", "throw s[A], the exception of the handler", KNone, KeepsStack | Ends, nothing},
+	Throw:      {"Throw", "throw s[A]", KNone, ReadsA | Ends, uses},
+	Rethrow:    {"Rethrow", "throw s[A], the exception of the handler", KNone, KeepsStack | Ends, uses},
 	Leave:      {"Leave", "leave to K", KTarget, NoOperands | KeepsStack | Silent | Ends, nothing},
 	EndFinally: {"EndFinally", "end of a finally or fault handler", KNone, NoOperands | KeepsStack | Silent | Ends, nothing},
 	EndFilter:  {"EndFilter", "end of a filter with s[A]", KNone, Ends, nothing},

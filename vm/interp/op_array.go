@@ -109,6 +109,9 @@ func elemAddr(m *state.State, s []uint64, in *il.Instr, c *il.Code) state.Signal
 	if sig != state.Next {
 		return sig
 	}
+	if m.Probing {
+		return state.Yield
+	}
 	if in.Flags&il.FlagExact != 0 && o.Layout.Owner.(*types.Type).Elem != c.Types[in.K] {
 		return exception.Raise(m, exception.ArrayTypeMismatch)
 	}

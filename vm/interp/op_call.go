@@ -17,16 +17,11 @@ import (
 
 // callDirect calls a method that needs no dispatch.
 func callDirect(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il.Instr, c *il.Code) state.Signal {
-	if m.Probing {
+	if in.Flags&il.FlagNull != 0 && s[in.A] != 0 && deleted(m, heap.Ref(s[in.A])) || m.Probing {
 		return state.Yield
 	}
-	if in.Flags&il.FlagNull != 0 {
-		if s[in.A] == 0 {
-			return exception.Raise(m, exception.NullReference)
-		}
-		if deleted(m, heap.Ref(s[in.A])) {
-			return state.Yield
-		}
+	if in.Flags&il.FlagNull != 0 && s[in.A] == 0 {
+		return exception.Raise(m, exception.NullReference)
 	}
 	if c.Methods[in.K].Asserts {
 		evaluates(m, t)
@@ -118,10 +113,10 @@ func callVirtual(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in
 	if r == 0 {
 		return exception.Raise(m, exception.NullReference)
 	}
-	if deleted(m, r) {
+	target, err := virtual(m, r, c.Methods[in.K])
+	if looks(m) && (err == nil && calledDeleted(m, r, target) || err != nil && isDeleted(m, r)) {
 		return state.Yield
 	}
-	target, err := virtual(m, r, c.Methods[in.K])
 	if err != nil {
 		return noTarget(m, err)
 	}
@@ -167,7 +162,7 @@ func callIndirect(m *state.State, t *state.Thread, f *state.Frame, s []uint64, i
 			return exception.Raise(m, exception.NullReference)
 		case isInst(m, this, meth.Owner) != types.Assignable:
 			return m.Unsupported("calli of %v on an object of another class", meth)
-		case deleted(m, this):
+		case looks(m) && calledDeleted(m, this, meth):
 			return state.Yield
 		}
 	}
@@ -308,7 +303,7 @@ func invokeAt(m *state.State, t *state.Thread, f *state.Frame, s []uint64, a, wo
 	if meth.HasThis && target == 0 {
 		return m.Unsupported("open instance delegate of %v", meth)
 	}
-	if meth.HasThis && deleted(m, heap.Ref(target)) {
+	if meth.HasThis && looks(m) && calledDeleted(m, heap.Ref(target), meth) {
 		return state.Yield
 	}
 	native := m.Prog.NativeOf(meth) != nil
@@ -341,13 +336,14 @@ func runNative(m *state.State, t *state.Thread, n *state.Native, meth *types.Met
 			return memory.WaitFor(m, int(s.Place))
 		}
 	}
-	if m.Probing && !n.Effect.Visible() {
+	silent := m.Probing && !n.Effect.Visible()
+	if silent && !m.Prog.Deletes {
 		return state.Yield
 	}
 	if meth.HasThis && t.Words[base] == 0 {
 		return exception.Raise(m, exception.NullReference)
 	}
-	if m.Heap.Deleting && givenDeleted(m, n, meth, t.Words[base:]) {
+	if looks(m) && givenDeleted(m, n, meth, t.Words[base:]) || silent {
 		return state.Yield
 	}
 	if m.Prog.AsksStates && !t.IsRequest() {

@@ -308,7 +308,7 @@ func execute(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il
 		if r == 0 {
 			return exception.Raise(m, exception.NullReference)
 		}
-		if deleted(m, r) {
+		if deleted(m, r) || m.Probing {
 			return state.Yield
 		}
 		s[in.A] = uint64(m.Heap.Object(r).Len)
@@ -374,13 +374,13 @@ func execute(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il
 		if s[in.A] == 0 {
 			return exception.Raise(m, exception.NullReference)
 		}
-		if deleted(m, heap.Ref(s[in.A])) {
+		if deleted(m, heap.Ref(s[in.A])) || m.Probing {
 			return state.Yield
 		}
 		memory.Thrown(m)
 		return exception.Throw(m, t, heap.Ref(s[in.A]))
 	case il.Rethrow:
-		if deleted(m, heap.Ref(s[in.A])) {
+		if deleted(m, heap.Ref(s[in.A])) || m.Probing {
 			return state.Yield
 		}
 		return exception.Throw(m, t, heap.Ref(s[in.A]))

@@ -5,6 +5,7 @@ import (
 	"moonwalker/vm/access"
 	"moonwalker/vm/event"
 	"moonwalker/vm/il"
+	"moonwalker/vm/program"
 	"moonwalker/vm/state"
 )
 
@@ -20,7 +21,8 @@ func Natives() []*state.Native {
 }
 
 // deletable ends the path at the deletion of an object that the machine or a cache needs, and of one with reads that are no
-// steps, which other threads may make meanwhile. It notes other uses of a shared object that are no steps.
+// steps, which other threads may make meanwhile. A search begins anew at the first deletion of an object that other threads can have, or
+// could have in another order: then uses of objects are accesses ([program.Rules]).
 func deletable(c *state.Call, r heap.Ref) state.Signal {
 	t, o := c.TypeOf(r), c.Heap.At(r)
 	escaped := o.Shared || o.Escaped
@@ -36,8 +38,12 @@ func deletable(c *state.Call, r heap.Ref) state.Signal {
 	case t.IsDelegate() || t == c.Prog.Loader.Std().String:
 		return c.Unsupported("Verify.Delete of a text or a delegate that another thread can have")
 	}
-	if escaped && !c.Probing {
-		c.Prog.Use("Verify.Delete of a shared object: calls on it and questions for its length are no steps, and may not be reported if they come at the same time")
+	switch {
+	case c.Probing || c.Evaluating:
+	case !c.Prog.Deletes:
+		return c.Stop(&program.UnsupportedError{What: "Verify.Delete of an object that several threads can have", Anew: program.Deletes})
+	case escaped && program.OfLibrary(t):
+		c.Prog.Use("Verify.Delete of a shared object of the library: where the library itself uses it, and not the program, that is no step, and may not be reported if it comes at the same time")
 	}
 	return state.Next
 }

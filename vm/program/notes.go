@@ -50,6 +50,11 @@ func Limiting(model string) bool {
 	return subject != "timers"
 }
 
+// OfLibrary says whether t is a class of the core library that has members of its own; Object, arrays and boxes are none.
+func OfLibrary(t *types.Type) bool {
+	return t.Assembly != nil && t.Assembly.Core && !t.IsArray() && !t.IsValue() && t.Base != nil
+}
+
 // Reuse notes things that a work item asked for, or left behind. A later work item would find them if it ran on the same thread, as it may in .NET.
 func (p *Program) Reuse(things ...string) { p.reused.add(things) }
 

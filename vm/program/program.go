@@ -792,7 +792,12 @@ const (
 	OneByOne
 	// LongClock searches have a clock that moves more often: see [Rules.LongClock].
 	LongClock
+	// Deletes searches see each use of an object as a step: see [Rules.Deletes].
+	Deletes
 )
+
+// Has says whether a has the change b.
+func (a Anew) Has(b Anew) bool { return a&b != 0 }
 
 // Rules are choices of a search that decide which steps the program has.
 type Rules struct {
@@ -802,6 +807,9 @@ type Rules struct {
 	OneByOne bool `json:"oneByOne,omitempty"`
 	// LongClock says whether the modelled clock moves up to sixteen times instead of twice.
 	LongClock bool `json:"longClock,omitempty"`
+	// Deletes says whether the program deletes objects that other threads can have. Then a use of an object without an access to its data is
+	// an access as well ([event.Use]), with which the deletion conflicts.
+	Deletes bool `json:"deletes,omitempty"`
 	// Expires says whether the end of the time of a wait is a scheduling point also where no other thread can reach that for which the thread waits.
 	Expires bool `json:"expires,omitempty"`
 	// Model is the memory model, and Depth how many requests the store buffer of a thread holds at most; 0: see BufferDepth.

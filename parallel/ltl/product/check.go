@@ -142,7 +142,12 @@ func Check(ctx context.Context, p *program.Program, o Options) ([]*Result, error
 	}
 	for {
 		p.Watch = watch
-		all, err := checkAll(p, o, props, questions, limits)
+		all, deletes, err := checkAll(p, o, props, questions, limits)
+		if err == nil && deletes && !limits.Over() {
+			p.Deletes = true
+			p.ForgetCalls()
+			continue
+		}
 		if err == nil && watch.Broken() { // a proposition has read a place that was not watched
 			reason := all[len(all)-1].Reason
 			if reason == "" {
@@ -162,11 +167,12 @@ func Check(ctx context.Context, p *program.Program, o Options) ([]*Result, error
 	}
 }
 
-// checkAll is a check with the places that are watched.
-func checkAll(p *program.Program, o Options, props []proposition, questions []*question, limits *limit.Limit) (all []*Result, err error) {
+// checkAll is a check with the places that are watched. deletes says that it must begin anew, as the program deletes objects that several
+// threads can have: see [program.Rules].
+func checkAll(p *program.Program, o Options, props []proposition, questions []*question, limits *limit.Limit) (all []*Result, deletes bool, err error) {
 	st, err := storage.New(storage.Options{MemoryBudget: o.Memory})
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	defer st.Close()
 	if o.Process != nil {
@@ -187,13 +193,13 @@ func checkAll(p *program.Program, o Options, props []proposition, questions []*q
 		r := &Result{Reason: reason}
 		if reason == "" { // a limit that has ended one search leaves nothing for the next one
 			if r, err = check(g, o, q, first, begun, err); err != nil {
-				return nil, err
+				return nil, false, err
 			}
 			reason = r.Reason
 		}
 		all = append(all, r)
 	}
-	return all, nil
+	return all, g.deletes.Load(), nil
 }
 
 // countsFair says whether only fair runs are looked for. A run that has reached the end of a terminal automaton violates the formula however it goes on, so also if it goes on fairly.

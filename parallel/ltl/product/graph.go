@@ -31,6 +31,7 @@ type graph struct {
 	fair         bool // steps have marks of fairness
 	first        int  // mark of the first slot
 	workers      []*worker
+	deletes      atomic.Bool // an object is deleted that several threads can have, and uses of objects are no accesses
 
 	mu    sync.Mutex // guards the fields below
 	nodes []*node
@@ -385,6 +386,9 @@ func (w *worker) gap(err error) error {
 		return err
 	}
 	note(&w.gaps, err.Error())
+	if gap.Anew&program.Deletes != 0 {
+		w.deletes.Store(true)
+	}
 	return nil
 }
 
