@@ -13,8 +13,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"moonwalker/cmd/internal/report"
+	"moonwalker/heap/limit"
 	"moonwalker/parallel"
 	"moonwalker/parallel/qualifier"
+	"moonwalker/parallel/unordered"
 	"moonwalker/vm/program"
 )
 
@@ -100,6 +102,10 @@ func (f *options) recheck(ctx context.Context, cmd *cobra.Command, cp *parallel.
 	r, err := parallel.Recheck(ctx, p, cp, ms, o)
 	if err != nil {
 		return f.loadingError(err)
+	}
+	if lim := limit.New(nil, nil); asks(p, &o) {
+		defer lim.StopAfter(ctx, o.Timeout, 0)()
+		r.Qualifiers = unordered.Qualify(p, r.Qualifiers, lim)
 	}
 	return rechecked(cmd, r, asked)
 }

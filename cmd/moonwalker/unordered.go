@@ -12,24 +12,17 @@ import (
 	"moonwalker/vm/program"
 )
 
-// unlooked is the model of a program with too many orders for [unordered.Find].
-const unlooked = "data races of accesses that are never side by side: not all orders were looked at; the program asks for the state of a lock or of a thread (Monitor.TryEnter, Thread.IsAlive)"
-
 // unordered adds to a VERIFIED result under sequential consistency the data races of accesses that no synchronisation orders, although they are
 // never side by side. excused are those that the user has excused.
 func (f *options) unordered(p *program.Program, o *parallel.Options, out *checkOutput, r *parallel.Result) (excused *suppress.Set, err error) {
-	if r.Verdict != parallel.Verified || o.Model != program.SC || f.ToEnd || !p.Asked() || o.Checks != 0 && !o.Checks.Has(property.Race) {
+	if r.Verdict != parallel.Verified || f.ToEnd || !asks(p, o) {
 		return nil, nil
 	}
 	excuses, err := suppress.New(p, o.Suppress)
 	if err != nil {
 		return nil, err
 	}
-	var races []unordered.Race
-	done := false
-	if !p.Weak() { // the order of finalizers and collections is not modelled
-		races, done = unordered.Find(p, unordered.Most, out.limits)
-	}
+	races, done := unordered.Look(p, out.limits)
 	slices.SortStableFunc(races, func(a, b unordered.Race) int { return len(a.Path) - len(b.Path) })
 	for _, v := range races {
 		if excuses.Take(v.Violation) {
@@ -44,8 +37,13 @@ func (f *options) unordered(p *program.Program, o *parallel.Options, out *checkO
 	case len(r.Violations) > 0:
 		r.Verdict = parallel.Violated
 	case !done:
-		p.Use(unlooked)
-		r.Qualifiers = append(r.Qualifiers, qualifier.Qualifier{Kind: qualifier.LimitedModel, Of: []string{unlooked}})
+		p.Use(unordered.Unlooked)
+		r.Qualifiers = append(r.Qualifiers, qualifier.Qualifier{Kind: qualifier.LimitedModel, Of: []string{unordered.Unlooked}})
 	}
 	return excuses, nil
+}
+
+// asks says whether p may have data races of accesses that are never side by side, and the search is to find them.
+func asks(p *program.Program, o *parallel.Options) bool {
+	return o.Model == program.SC && p.Asked() && (o.Checks == 0 || o.Checks.Has(property.Race))
 }

@@ -40,7 +40,7 @@ var Arrows = map[string][]string{
 	"parallel/property":    {"vm", "vm/event", "vm/inspect", "vm/memory", "vm/program", "vm/state", "vm/types"},
 	"parallel/trace":       {"gc", "heap", "heap/limit", "parallel/property", "storage", "vm", "vm/event", "vm/il", "vm/inspect", "vm/metadata", "vm/program", "vm/state", "vm/symbol", "vm/types"},
 	"parallel/before":      {"heap", "parallel/property", "vm", "vm/event", "vm/inspect", "vm/state", "vm/types"},
-	"parallel/unordered":   {"gc", "heap", "heap/limit", "parallel/before", "parallel/property", "parallel/trace", "vm", "vm/program"},
+	"parallel/unordered":   {"gc", "heap", "heap/limit", "parallel/before", "parallel/property", "parallel/qualifier", "parallel/trace", "vm", "vm/program"},
 	"parallel/bound":       {"parallel/deque", "parallel/moves", "storage", "vm", "vm/event", "vm/state"},
 	"parallel/fence":       {"heap/limit", "parallel", "parallel/trace", "vm/il", "vm/program"},
 	"parallel/consequence": {"gc", "heap", "heap/limit", "parallel/property", "parallel/trace", "vm", "vm/event", "vm/inspect", "vm/program", "vm/state"},
