@@ -254,6 +254,7 @@ func ret(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il.Ins
 	kind, aux := f.Kind, f.Aux
 	t.Frames = t.Frames[:n]
 	if kind == state.FrameRaise {
+		memory.Thrown(m)
 		return exception.Throw(m, t, heap.Ref(aux))
 	}
 	if kind != state.FrameEnd {

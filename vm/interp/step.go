@@ -383,6 +383,7 @@ func execute(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il
 		if deleted(m, heap.Ref(s[in.A])) || m.Probing {
 			return state.Yield
 		}
+		memory.Thrown(m)
 		return exception.Throw(m, t, heap.Ref(s[in.A]))
 	case il.Leave:
 		return exception.Leave(m, t, int32(in.K))

@@ -16,7 +16,8 @@ import (
 // Its code accesses memory at once. So its accesses come in order, and what it writes is never in a store buffer. That leaves the requests that
 // the thread has issued before. An access waits until all of them are performed, or it passes them:
 //
-//   - In tso and dotnet an access to an object that no other thread can reach passes them, as such a store of the program does.
+//   - An access to an object that no other thread can reach passes them. In tso and dotnet such a store of the program does so, too. In the other models
+//     it is a request, which may come behind the one that publishes the object; so there the verdict tells of the library's.
 //   - In a method for which .NET promises an acquire or a fence ([types.Promise]) a read passes them: it acquires. A write waits, as does an
 //     atomic section of a method that does more than to read.
 //   - So does a read or a write in a method that [types.OrdersNothing].
@@ -65,12 +66,12 @@ func promised(t *state.Thread) types.Promise {
 	return types.PromiseUnknown
 }
 
-// own says whether no other thread comes to r before it performs a later store of a reference, and that comes behind all older requests.
+// own says whether no other thread comes to r before it performs a later store of a reference.
 //
 // Without a reduction a store of the program to such an object is issued, too. The request makes the object one that other threads reach, and so
 // do those behind it. There own looks through the heap.
 func own(m *state.State, r heap.Ref) bool {
-	if !bypasses(m) || r.IsConst() {
+	if r.IsConst() {
 		return false
 	}
 	return !m.Shared(r) && !requested(m, r) || m.Prog.Plain && !Drained(m) && !m.ReachedBeside(m.Cur, r)
@@ -128,6 +129,9 @@ func writes(m *state.State, r heap.Ref) state.Signal {
 	case !weak(m) || t.IsRequest():
 		return state.Next
 	case own(m, r):
+		if !bypasses(m) {
+			tell(m)
+		}
 		if m.Prog.Plain && requested(m, r) {
 			return drained(m)
 		}
@@ -202,8 +206,13 @@ func Begin(m *state.State) state.Signal {
 // an access bypasses the buffer.
 //
 // Preconditions: m.Multi, under a memory model.
+//
+// An interlocked operation without a place throws, and orders nothing.
 func Before(m *state.State, n *state.Native, args []uint64) state.Signal {
 	t := m.Cur
+	if n.Fence && (n.Effect == state.Reads || n.Effect == state.Writes) && len(args) > 0 && !heap.Ptr(args[0]).OnStack() && heap.Ptr(args[0]).Ref() == 0 {
+		return state.Next
+	}
 	if n.Unboxes && bypasses(m) && !slices.ContainsFunc(args, func(r uint64) bool { return r != 0 && !heap.Ref(r).IsConst() && !own(m, heap.Ref(r)) }) {
 		return state.Next
 	}
@@ -219,10 +228,11 @@ func Before(m *state.State, n *state.Native, args []uint64) state.Signal {
 	return drained(m)
 }
 
-// Thrown stands before an exception of the current thread. A method with a fence may throw where .NET only reads.
+// Thrown stands before an exception of the current thread. A method with a fence may throw where .NET only reads, also in an atomic section, which has
+// waited.
 func Thrown(m *state.State) {
 	if weak(m) && promised(m.Cur) == types.Fences {
-		tell(m)
+		m.Prog.Use(libraryOrder)
 	}
 }
 

@@ -26,12 +26,12 @@ func Natives() []*state.Native {
 		{Name: "System.Threading.Monitor::Enter(object)", Effect: state.Blocking, Buffered: true, Run: interruptible(-1, monitorEnter)},
 		{Name: "System.Threading.Monitor::Exit", Effect: state.Writes, Buffered: true, Run: monitorExit},
 		{Name: "System.Threading.Monitor::TryEnterInternal", Effect: state.Blocking, Buffered: true, Run: interruptible(1, monitorTryEnter)},
-		{Name: "System.Threading.Monitor::WaitInternal", Effect: state.Blocking, Fence: true, Run: monitorWait},
+		{Name: "System.Threading.Monitor::WaitInternal", Effect: state.Blocking, Buffered: true, Run: monitorWait},
 		{Name: "System.Threading.Monitor::Pulse", Effect: state.Writes, Buffered: true, Run: monitorPulse},
 		{Name: "System.Threading.Monitor::PulseAll", Effect: state.Writes, Buffered: true, Run: monitorPulseAll},
 		{Name: "System.Threading.Monitor::IsEntered", Effect: state.Reads, Buffered: true, Run: monitorIsEntered},
-		{Name: "System.Threading.Thread::StartInternal", Effect: state.Control, Fence: true, Run: threadStart},
-		{Name: "System.Threading.Thread::JoinInternal", Effect: state.Blocking, Fence: true, Run: interruptible(-1, threadJoin)},
+		{Name: "System.Threading.Thread::StartInternal", Effect: state.Control, Buffered: true, Run: threadStart},
+		{Name: "System.Threading.Thread::JoinInternal", Effect: state.Blocking, Buffered: true, Run: interruptible(-1, threadJoin)},
 		{Name: "System.Threading.Thread::get_CurrentThread", Effect: state.Pure, Run: threadCurrent},
 		{Name: "System.Threading.Thread::SleepInternal", Effect: state.Blocking, Buffered: true, Run: threadSleep},
 		{Name: "System.Threading.Thread::YieldInternal", Effect: state.Schedule, Run: threadYield},
@@ -241,11 +241,14 @@ func monitorWait(c *state.Call) state.Signal {
 	return monitorReenter(c)
 }
 
-// monitorQueue gives up the monitor and queues the thread.
+// monitorQueue gives up the monitor and queues the thread, when the memory has performed the requests of the thread.
 var monitorQueue = interruptible(-1, func(c *state.Call) state.Signal {
 	t, r := c.Thread, c.Ref(0)
 	if sig := owned(c, r, "obj"); sig != state.Next {
 		return sig
+	}
+	if !memory.Drained(c.State) {
+		return memory.Wait(c.State)
 	}
 	if c.Watching && !access.Ask(c.State, event.Access{Kind: event.Release, Ref: r}) {
 		return state.Yield
@@ -397,10 +400,13 @@ func monitorIsEntered(c *state.Call) state.Signal {
 }
 
 // threadStart makes the thread of a Thread object live; false if it was
-// started before.
+// started before, which orders nothing behind it.
 func threadStart(c *state.Call) state.Signal {
 	r := c.Ref(0)
 	std := &c.Prog.Std
+	if !memory.Drained(c.State) && c.LoadField(r, std.ThreadState) == state.ThreadUnstarted {
+		return memory.Wait(c.State)
+	}
 	a := event.Access{Kind: event.Spawn, Ref: r}
 	if c.Prog.ThreadIDs && c.Multi && c.LoadField(r, std.ThreadWork) != 0 {
 		// Ask also where no other thread knows the new one: its number may be that of a thread that ends before.
@@ -454,7 +460,7 @@ func threadStart(c *state.Call) state.Signal {
 }
 
 // threadJoin waits for the end of a thread; a timed join may give up at any
-// moment before. The main thread has no end that a join could see: when it has
+// moment before. It acquires: the end of a thread comes behind all its requests, and those of the thread that joins may be performed later. The main thread has no end that a join could see: when it has
 // returned from Main, it waits for the foreground threads, and ends the program.
 func threadJoin(c *state.Call) state.Signal {
 	r, timeout := c.Ref(0), c.Int(1)
