@@ -14,10 +14,13 @@ const Unlooked = "data races of accesses that are never side by side: not all or
 
 // Look is [Find] for a program that has asked for the state of a lock or a thread. It finds nothing where finalizers or collections run, whose order is not modelled.
 func Look(p *program.Program, lim *limit.Limit) (races []Race, done bool) {
-	if p.Weak() {
+	if p.Collected() {
 		return nil, false
 	}
-	return Find(p, Most, lim)
+	if races, done = Find(p, Most, lim); p.Collected() {
+		return nil, false // an order that the search did not take
+	}
+	return races, done
 }
 
 // Qualify adds to the qualifiers qs of a verdict about the stored states of p that a data race was found of accesses that are never side by side, or that not all orders were looked at. The search that has stored the states does not know such a race.

@@ -37,6 +37,7 @@ func Finalizable(m *state.State, r heap.Ref) error {
 	if m.Prog.Finalizer(m.TypeOf(r)) == nil {
 		return nil
 	}
+	m.Prog.Collect()
 	if m.Reduced {
 		return &program.UnsupportedError{What: "an object with a finalizer under " + m.ReducedBy() + ": when it may run depends on every step", Reduction: !m.Neutral, Sleep: m.Neutral}
 	}
@@ -267,6 +268,7 @@ func weakGet(c *state.Call) state.Signal {
 			"a tick of a System.Threading.Timer under "+c.ReducedBy()+": whether it may have been collected depends on every step"))
 	}
 	if !c.Probing {
+		c.Prog.Collect()
 		c.ClearDead(c.Thread) // this transition has changed it
 	}
 	strong := []bool(nil)
@@ -337,6 +339,7 @@ func weakCheck(c *state.Call) state.Signal {
 	if c.Probing {
 		return state.Yield
 	}
+	c.Prog.Collect()
 	c.ClearDead(c.Thread)
 	t := c.TypeOf(c.Ref(0))
 	if key := heap.Ref(c.LoadField(c.Ref(0), t.Field("key"))); !key.IsConst() && !strongly(c.State)[key] {

@@ -84,6 +84,16 @@ func (p *Program) Ask() {
 // Asked says whether Ask was called.
 func (p *Program) Asked() bool { return p.asked.Load() }
 
+// Collect notes that an object with a finalizer was made, or that a weak reference was read.
+func (p *Program) Collect() {
+	if !p.collected.Load() {
+		p.collected.Store(true)
+	}
+}
+
+// Collected says whether Collect was called in a program in which that matters ([Program.Weak]): an execution may depend on the moment of a collection.
+func (p *Program) Collected() bool { return p.weak && p.collected.Load() }
+
 // Succeed notes that a thread starts after another one has ended.
 func (p *Program) Succeed() {
 	if !p.succeeds.Load() {

@@ -123,6 +123,7 @@ type Program struct {
 	numbered   notes[string]   // see Number
 	succeeds   *atomic.Bool    // see Succeed
 	asked      *atomic.Bool    // see Ask
+	collected  *atomic.Bool    // see Collect
 	cut        *atomic.Bool    // see Cut
 	evaluated  notes[Location] // calls of assertions, and of goals with a condition
 	held       notes[Location] // calls of assumptions and goals whose conditions held
@@ -276,7 +277,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	l.SetLacks(lacks())
 	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, settings: settings, natives: map[string]InternalCall{}, Fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead, keepFields: c.KeepFields, DeadFields: c.DeadFields,
 		codes: newCodeTable(), admit: new(admission), starts: newCodeTable(), multicasts: newCodeTable(),
-		used: newNotes[string](), reused: newNotes[string](), numbered: newNotes[string](), succeeds: new(atomic.Bool), asked: new(atomic.Bool), cut: new(atomic.Bool), evaluated: newNotes[Location](), held: newNotes[Location](), dropped: newNotes[Location](), Filled: new(atomic.Bool)}
+		used: newNotes[string](), reused: newNotes[string](), numbered: newNotes[string](), succeeds: new(atomic.Bool), asked: new(atomic.Bool), collected: new(atomic.Bool), cut: new(atomic.Bool), evaluated: newNotes[Location](), held: newNotes[Location](), dropped: newNotes[Location](), Filled: new(atomic.Bool)}
 	if c.Numbers != nil {
 		p.Consts.Pin(c.Numbers.Consts)
 	}
