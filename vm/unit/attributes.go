@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -158,8 +159,8 @@ type place struct {
 	tok metadata.Token
 }
 
-// attribute reads an attribute; nil if it is one of .NET.
-func (f *finder) attribute(a *types.Assembly, ca metadata.CustomAttribute) *attribute {
+// classOf is the class of an attribute, nil if that is not known.
+func classOf(a *types.Assembly, ca metadata.CustomAttribute) *types.Type {
 	var parent metadata.Token
 	switch ca.Type.Table() {
 	case metadata.TableMethodDef:
@@ -174,7 +175,72 @@ func (f *finder) attribute(a *types.Assembly, ca metadata.CustomAttribute) *attr
 		return nil
 	}
 	t, err := a.Type(parent, types.Context{})
-	if err != nil || t.Assembly != nil && (t.Assembly.Core || t.Assembly.Framework()) || t.Kind == types.KindMissing && t.Scope == "" && !ofTests(t) {
+	if err != nil {
+		return nil
+	}
+	return t
+}
+
+// A usage says how attributes of a class are inherited.
+type usage struct {
+	inherited bool // a class or a method has those of its bases
+	several   bool // also beside its own of the same class
+}
+
+// usage is what the attribute AttributeUsage of t says, or of the nearest base of t that has one.
+func (f *finder) usage(t *types.Type) usage {
+	for b := t; b != nil && b.Assembly != nil && b.Kind != types.KindMissing; b = b.Base {
+		if f.l.Load(b) != nil {
+			break
+		}
+		a := b.Assembly
+		for row := range a.Meta.CustomAttributes(metadata.MakeToken(metadata.TableTypeDef, definition(b).Row)).All() {
+			ca, err := a.Meta.CustomAttribute(row)
+			if err != nil {
+				continue
+			}
+			if class := classOf(a, ca); class == nil || !class.Is("System.AttributeUsageAttribute") {
+				continue
+			}
+			u := usage{inherited: true}
+			raw, err := a.Meta.DecodeAttribute(ca, func(e metadata.AttributeType) (metadata.ElementType, error) { return f.underlying(a, e) })
+			if err != nil {
+				return u
+			}
+			for _, arg := range raw.Named {
+				v, _ := arg.Value.(bool)
+				switch arg.Name {
+				case "Inherited":
+					u.inherited = v
+				case "AllowMultiple":
+					u.several = v
+				}
+			}
+			return u
+		}
+	}
+	return usage{inherited: true}
+}
+
+// inherit adds to all the attributes of a base that are inherited.
+func (f *finder) inherit(all, ofBase []*attribute) []*attribute {
+	for _, a := range ofBase {
+		u, ok := f.usages[a.class]
+		if !ok {
+			u = f.usage(a.class)
+			f.usages[a.class] = u
+		}
+		if u.inherited && (u.several || !slices.ContainsFunc(all, func(b *attribute) bool { return b.class == a.class })) {
+			all = append(all, a)
+		}
+	}
+	return all
+}
+
+// attribute reads an attribute; nil if it is one of .NET.
+func (f *finder) attribute(a *types.Assembly, ca metadata.CustomAttribute) *attribute {
+	t := classOf(a, ca)
+	if t == nil || t.Assembly != nil && (t.Assembly.Core || t.Assembly.Framework()) || t.Kind == types.KindMissing && t.Scope == "" && !ofTests(t) {
 		return nil
 	}
 	x := &attribute{class: t, named: map[string]value{}}
@@ -314,26 +380,36 @@ func (f *finder) named(a *types.Assembly, name string) (*types.Type, error) {
 	return nil, fmt.Errorf("the type %s in an attribute is not there", name)
 }
 
-// ofMethod are the attributes of x, and of the methods that it overrides.
+// own are the attributes of x itself.
+func (f *finder) own(x *types.Method) []*attribute {
+	return f.attributes(x.Owner.Assembly, metadata.MakeToken(metadata.TableMethodDef, x.Row))
+}
+
+// ofMethod are the attributes of x, and those that it inherits from the methods that it overrides.
 func (f *finder) ofMethod(x *types.Method) []*attribute {
-	all := slices.Clone(f.attributes(x.Owner.Assembly, metadata.MakeToken(metadata.TableMethodDef, x.Row)))
+	all := slices.Clone(f.own(x))
 	if !x.Virtual() {
 		return all
 	}
 	for b := x.Owner.Base; b != nil && b.Assembly != nil && !b.Assembly.Framework(); b = b.Base {
 		for _, y := range b.Methods {
 			if y.Slot == x.Slot && y.Slot >= 0 && y.Name == x.Name {
-				all = append(all, f.attributes(b.Assembly, metadata.MakeToken(metadata.TableMethodDef, y.Row))...)
+				all = f.inherit(all, f.own(y))
 			}
 		}
 	}
 	return all
 }
 
-// ofClass are the attributes of t, and with bases those of its base classes.
+// ofClass are the attributes of t, and with bases those that it inherits from its base classes.
 func (f *finder) ofClass(t *types.Type, bases bool) (all []*attribute) {
 	for b := t; b != nil && b.Assembly != nil && !b.Assembly.Framework(); b = b.Base {
-		all = append(all, f.attributes(b.Assembly, metadata.MakeToken(metadata.TableTypeDef, b.Row))...)
+		of := f.attributes(b.Assembly, metadata.MakeToken(metadata.TableTypeDef, b.Row))
+		if b == t {
+			all = slices.Clone(of)
+		} else {
+			all = f.inherit(all, of)
+		}
 		if !bases {
 			break
 		}
@@ -371,35 +447,49 @@ func (f *finder) param(x *types.Method, i int) uint32 {
 	return 0
 }
 
-// optional is the default value of parameter i of x, if it has one that is null, an int, a bool or a string.
-func (f *finder) optional(x *types.Method, i int) (value, bool) {
+// isOptional says whether parameter i of x has a default value, or gathers arguments.
+func (f *finder) isOptional(x *types.Method, i int) bool {
+	_, there, _ := f.optional(x, i)
+	return there || f.gathers(x, i)
+}
+
+// optional is the default value of parameter i of x, if there is one; it is known if it is null, a number, a bool, a char or a string.
+func (f *finder) optional(x *types.Method, i int) (_ value, there, known bool) {
 	row, meta := f.param(x, i), x.Owner.Assembly.Meta
 	if row == 0 {
-		return value{}, false
+		return value{}, false, false
 	}
 	if p, err := meta.Param(row); err != nil || p.Flags&metadata.ParamOptional == 0 {
-		return value{}, false
+		return value{}, false, false
 	}
 	c, ok, err := meta.ConstantOf(metadata.MakeToken(metadata.TableParam, row))
 	if !ok || err != nil {
-		return value{}, false
+		return value{}, true, false
 	}
 	std, b := f.l.Std(), c.Value
 	switch {
 	case c.Type == metadata.ElementClass:
-		return value{}, true
+		return value{}, true, true
 	case c.Type == metadata.ElementI4 && len(b) == 4:
-		return value{int32(binary.LittleEndian.Uint32(b)), std.Int32}, true
+		return value{int32(binary.LittleEndian.Uint32(b)), std.Int32}, true, true
+	case c.Type == metadata.ElementI8 && len(b) == 8:
+		return value{int64(binary.LittleEndian.Uint64(b)), std.Int64}, true, true
+	case c.Type == metadata.ElementR4 && len(b) == 4:
+		return value{math.Float32frombits(binary.LittleEndian.Uint32(b)), std.Single}, true, true
+	case c.Type == metadata.ElementR8 && len(b) == 8:
+		return value{math.Float64frombits(binary.LittleEndian.Uint64(b)), std.Double}, true, true
+	case c.Type == metadata.ElementChar && len(b) == 2:
+		return value{binary.LittleEndian.Uint16(b), std.Char}, true, true
 	case c.Type == metadata.ElementBoolean && len(b) == 1:
-		return value{b[0] != 0, std.Boolean}, true
+		return value{b[0] != 0, std.Boolean}, true, true
 	case c.Type == metadata.ElementString:
 		var units []uint16
 		for ; len(b) > 1; b = b[2:] {
 			units = append(units, binary.LittleEndian.Uint16(b))
 		}
-		return value{string(utf16.Decode(units)), std.String}, true
+		return value{string(utf16.Decode(units)), std.String}, true, true
 	}
-	return value{}, false
+	return value{}, true, false
 }
 
 // first is the first attribute that is of the class with this name, nil if there is none.
@@ -412,26 +502,38 @@ func first(all []*attribute, name string) *attribute {
 	return nil
 }
 
-// methods are the methods of t and of its bases, the bases' first. One that another overrides, or hides, is left out.
-func (f *finder) methods(t *types.Type) (all []*types.Method, err error) {
-	var chain []*types.Type
+// line are t and its base classes that the program has, t first.
+func (f *finder) line(t *types.Type) (all []*types.Type, err error) {
 	for b := t; b != nil && b.Assembly != nil && !b.Assembly.Framework(); b = b.Base {
 		if err := f.l.Load(b); err != nil {
 			return nil, err
 		}
-		chain = append(chain, b)
+		all = append(all, b)
 	}
-	for i, b := range slices.Backward(chain) {
+	return all, nil
+}
+
+// methods are the methods of t and of its bases, the bases' first, as reflection finds them: without those that another one overrides, and without
+// private ones of bases. One that another hides (new) is a method of its own.
+func (f *finder) methods(t *types.Type) (all []*types.Method, err error) {
+	line, err := f.line(t)
+	if err != nil {
+		return nil, err
+	}
+	for i, b := range slices.Backward(line) {
 		for _, x := range b.Methods {
-			hidden := slices.ContainsFunc(chain[:i], func(d *types.Type) bool {
-				return slices.ContainsFunc(d.Methods, func(y *types.Method) bool {
-					return y.Name == x.Name && y.HasThis == x.HasThis && y.Signature() == x.Signature()
-				})
+			overridden := x.Slot >= 0 && slices.ContainsFunc(line[:i], func(d *types.Type) bool {
+				return slices.ContainsFunc(d.Methods, func(y *types.Method) bool { return y.Slot == x.Slot })
 			})
-			if !hidden && !strings.HasPrefix(x.Name, ".") {
+			if !overridden && !(i > 0 && access(x) <= metadata.MethodPrivate) && !strings.HasPrefix(x.Name, ".") {
 				all = append(all, x)
 			}
 		}
 	}
 	return all, nil
+}
+
+// access is who may call x.
+func access(x *types.Method) metadata.MethodAttributes {
+	return metadata.MethodAttributes(x.Flags) & metadata.MethodAccessMask
 }

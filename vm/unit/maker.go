@@ -23,8 +23,10 @@ type maker struct {
 	members map[*types.Method]assemble.Member
 	doubles map[*types.Type]*assemble.Method // constructors of classes that stand for types of a framework
 	err     error
+	wrong   string // why the framework fails the test without running it
 
 	nullTasks bool // a test may return null instead of a task
+	dispose   disposal
 }
 
 // entry is the name of the method that runs a test.
@@ -32,7 +34,8 @@ const entry = "Run"
 
 func newMaker(l *types.Loader) *maker {
 	m := &maker{l: l, asm: assemble.NewAssembly("MoonWalker.UnitTest"), given: map[metadata.Token]any{}, refs: map[*types.Type]*assemble.TypeRef{},
-		members: map[*types.Method]assemble.Member{}, doubles: map[*types.Type]*assemble.Method{}}
+		members: map[*types.Method]assemble.Member{}, doubles: map[*types.Type]*assemble.Method{},
+		dispose: disposal{ways: []string{"System.IAsyncDisposable", "System.IDisposable"}}}
 	m.code = m.asm.Class("MoonWalker.Calls", assemble.TypeStatic|assemble.TypeBeforeFieldInit, nil).Method(entry, 0, assemble.Static(assemble.Void)).Code()
 	m.code.MaxStack = 300
 	return m
@@ -59,6 +62,13 @@ func (m *maker) made(main *types.Assembly, test *types.Method) (*types.Method, e
 func (m *maker) fail(format string, args ...any) {
 	if m.err == nil {
 		m.err = fmt.Errorf(format, args...)
+	}
+}
+
+// refuse notes that the framework fails the test without running it.
+func (m *maker) refuse(format string, args ...any) {
+	if m.wrong == "" {
+		m.wrong = fmt.Sprintf(format, args...)
 	}
 }
 
@@ -576,10 +586,11 @@ func (m *maker) plain(v value) {
 
 // double makes a class that implements the interface t, or derives from the abstract class t: each abstract method returns nothing, or a default
 // value, except those in returns. It pushes an object.
-func (m *maker) double(t *types.Type, returns map[string]func(c *assemble.Code, ret *types.Type) bool) {
+// made, which may be nil, adds fields to the class, and gives them values in the constructor.
+func (m *maker) double(t *types.Type, returns map[string]func(c *assemble.Code, ret *types.Type) bool, made func(class *assemble.Class, ctor *assemble.Code)) {
 	ctor := m.doubles[t]
 	if ctor == nil {
-		ctor = m.makeDouble(t, returns)
+		ctor = m.makeDouble(t, returns, made)
 		m.doubles[t] = ctor
 	}
 	if ctor != nil {
@@ -587,7 +598,7 @@ func (m *maker) double(t *types.Type, returns map[string]func(c *assemble.Code, 
 	}
 }
 
-func (m *maker) makeDouble(t *types.Type, returns map[string]func(c *assemble.Code, ret *types.Type) bool) *assemble.Method {
+func (m *maker) makeDouble(t *types.Type, returns map[string]func(c *assemble.Code, ret *types.Type) bool, made func(class *assemble.Class, ctor *assemble.Code)) *assemble.Method {
 	if err := m.l.Load(t); err != nil {
 		m.fail("%w", err)
 		return nil
@@ -616,9 +627,13 @@ func (m *maker) makeDouble(t *types.Type, returns map[string]func(c *assemble.Co
 	ctor := class.Method(".ctor", 0, assemble.Instance(assemble.Void))
 	ctor.Code().Op("ldarg.0")
 	ctor.Code().Op("call", m.member(constructor))
-	ctor.Code().Op("ret")
 	own := m.code
 	defer func() { m.code = own }()
+	if made != nil {
+		m.code = ctor.Code()
+		made(class, m.code)
+	}
+	ctor.Code().Op("ret")
 	for _, x := range m.openMethods(t) {
 		flags := assemble.MethodVirtual | assemble.MethodFinal
 		if t.Kind == types.KindInterface {

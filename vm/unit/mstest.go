@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"moonwalker/vm/assemble"
-	"moonwalker/vm/metadata"
 	"moonwalker/vm/types"
 )
 
@@ -16,13 +14,13 @@ type mstest struct{}
 const mstestSpace = "Microsoft.VisualStudio.TestTools.UnitTesting."
 
 func (s mstest) tests(f *finder, t *types.Type, x *types.Method) []*Test {
-	all := f.ofMethod(x)
+	all := f.own(x) // MSTest does not look at a method that this one overrides
 	is := first(all, mstestSpace+"TestMethodAttribute")
-	if is == nil {
+	if is == nil || (mstest{}).hidden(f, t, x) {
 		return nil
 	}
 	test := func() *Test {
-		made := &Test{Framework: "MSTest", Traits: s.traits(f, t, all)}
+		made := &Test{Framework: "MSTest", Traits: s.traits(f, t, f.ofMethod(x)), shown: is.arg(0)}
 		for _, a := range append(slices.Clone(all), f.ofClass(t, false)...) {
 			if a.is(mstestSpace + "IgnoreAttribute") {
 				made.Skipped, made.Skip = true, a.arg(0)
@@ -50,8 +48,12 @@ func (s mstest) tests(f *finder, t *types.Type, x *types.Method) []*Test {
 			if why, ok := a.named["IgnoreMessage"].v.(string); ok {
 				made.Skipped, made.Skip = true, why
 			}
-			made.set(a.err, made.defaults(f, x))
+			if shown, ok := a.named["DisplayName"].v.(string); ok {
+				made.shown = shown
+			}
+			made.set(a.err, "")
 			made.set(nil, a.unknown("DisplayName", "IgnoreMessage"))
+			made.defaults(f, x)
 			tests = append(tests, made)
 		case a.is(mstestSpace + "DynamicDataAttribute"):
 			made := test()
@@ -74,6 +76,18 @@ func (s mstest) tests(f *finder, t *types.Type, x *types.Method) []*Test {
 	return tests
 }
 
+// hidden says whether a test of t with the same name is declared nearer to t: MSTest runs the nearest one.
+func (mstest) hidden(f *finder, t *types.Type, x *types.Method) bool {
+	for b := t; b != nil && b != x.Owner; b = b.Base {
+		for _, y := range b.Methods {
+			if y.Name == x.Name && first(f.own(y), mstestSpace+"TestMethodAttribute") != nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // set notes why the test cannot be run, unless that is known already.
 func (t *Test) set(err error, why string) {
 	if err != nil {
@@ -81,6 +95,13 @@ func (t *Test) set(err error, why string) {
 	}
 	if t.Unsupported == "" {
 		t.Unsupported = why
+	}
+}
+
+// fails notes why the framework fails the test without running it.
+func (t *Test) fails(why string) {
+	if t.Unsupported == "" && t.wrong == "" {
+		t.wrong = why
 	}
 }
 
@@ -158,129 +179,4 @@ func (mstest) name(t *Test, args []string) string {
 		return t.Full
 	}
 	return t.Full + " (" + strings.Join(args, ",") + ")"
-}
-
-// calls makes, in this order: AssemblyInitialize, ClassInitialize, the object and its TestContext, TestInitialize, the test. Behind the test come
-// their counterparts.
-func (s mstest) calls(m *maker, c *Case, test func(object int)) {
-	f, t := c.f, c.class
-	object := m.local(t)
-	context := func(x *types.Method) []func() {
-		var args []func()
-		for _, p := range x.Params {
-			if p.FullName() != mstestSpace+"TestContext" {
-				m.fail("its set-up %v has a parameter of type %v", x, p)
-				return nil
-			}
-			args = append(args, func() { s.context(m, c, p) })
-		}
-		return args
-	}
-	run := func(all []*types.Method) {
-		for _, x := range all {
-			m.run(x, object, context(x)...)
-		}
-	}
-	leave := func(all []*types.Method) func() {
-		if len(all) == 0 {
-			return nil
-		}
-		return func() {
-			for _, x := range slices.Backward(all) {
-				m.run(x, object, context(x)...)
-			}
-		}
-	}
-	one := func() { c.expecting(m, func() { test(object) }) }
-	inits, cleanups := f.bearing(t, mstestSpace+"TestInitializeAttribute"), f.bearing(t, mstestSpace+"TestCleanupAttribute")
-	inside := func() { m.within(func() { run(inits) }, leave(cleanups), one) }
-	made := func() {
-		m.within(func() { s.make(m, c, object) }, m.disposing(t, object, nil), inside)
-	}
-	ofAssembly := func(name string) (all []*types.Method) {
-		for row := uint32(1); row <= f.main.Meta.RowCount(metadata.TableTypeDef); row++ {
-			d, err := f.main.Type(metadata.MakeToken(metadata.TableTypeDef, row), types.Context{})
-			if err != nil || d.Kind != types.KindClass || first(f.ofClass(d, false), mstestSpace+"TestClassAttribute") == nil || f.l.Load(d) != nil {
-				continue
-			}
-			for _, x := range d.Methods {
-				if x.Static() && first(f.ofMethod(x), mstestSpace+name) != nil {
-					all = append(all, x)
-				}
-			}
-		}
-		return all
-	}
-	ofClass := func(name string) (all []*types.Method) {
-		for _, x := range f.bearing(t, mstestSpace+name) {
-			inherits := first1(first(f.ofMethod(x), mstestSpace+name).fixed).word() != 0 // InheritanceBehavior
-			if x.Static() && (x.Owner == t || inherits) {
-				all = append(all, x)
-			}
-		}
-		return all
-	}
-	m.skipping(f.exceptions(mstestSpace+"AssertInconclusiveException"), func() {
-		m.within(func() { run(ofAssembly("AssemblyInitializeAttribute")) }, leave(ofAssembly("AssemblyCleanupAttribute")), func() {
-			m.within(func() { run(ofClass("ClassInitializeAttribute")) }, leave(ofClass("ClassCleanupAttribute")), made)
-		})
-	})
-}
-
-// make makes the object of the test, and gives it a TestContext.
-func (s mstest) make(m *maker, c *Case, object int) {
-	t := c.class
-	for _, x := range t.Methods {
-		if x.Name != ".ctor" || len(x.Params) != 1 || x.Params[0].FullName() != mstestSpace+"TestContext" {
-			continue
-		}
-		s.context(m, c, x.Params[0])
-		m.call(x)
-		m.code.Store(object)
-		return
-	}
-	m.object(t, nil, object)
-	for b := t; b != nil; b = b.Base {
-		if m.l.Load(b) != nil {
-			return
-		}
-		for _, x := range b.Methods {
-			if x.Name == "set_TestContext" && x.HasThis && len(x.Params) == 1 && x.Params[0].FullName() == mstestSpace+"TestContext" {
-				m.code.Load(object)
-				s.context(m, c, x.Params[0])
-				m.call(x)
-				return
-			}
-		}
-	}
-}
-
-// overridden are methods of a TestContext for which there is an answer.
-var overridden = map[string]bool{"get_TestName": true, "get_FullyQualifiedTestClassName": true, "get_Properties": true, "get_TestDisplayName": true, "WriteLine": true, "Write": true}
-
-// context pushes a TestContext of type t: it drops what is written, and knows the names of the test.
-func (mstest) context(m *maker, c *Case, t *types.Type) {
-	text := func(s string) func(code *assemble.Code, ret *types.Type) bool {
-		return func(code *assemble.Code, ret *types.Type) bool {
-			code.Op("ldstr", s)
-			return true
-		}
-	}
-	m.double(t, map[string]func(code *assemble.Code, ret *types.Type) bool{
-		"get_TestName": text(c.method.Name), "get_TestDisplayName": text(c.Name), "get_FullyQualifiedTestClassName": text(c.class.FullName()),
-		"get_Properties": func(_ *assemble.Code, ret *types.Type) bool {
-			made := m.core("System.Collections.Hashtable")
-			if len(ret.Args) == 2 {
-				var err error
-				if made, err = m.l.Instantiate(m.core("System.Collections.Generic.Dictionary`2"), ret.Args); err != nil {
-					return false
-				}
-			}
-			if m.l.Load(made) != nil || made.Constructor() == nil || !m.l.AssignableLocked(made, ret) {
-				return false
-			}
-			m.call(made.Constructor())
-			return true
-		},
-	})
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/types"
@@ -29,6 +30,9 @@ var nunitIgnored = map[string]string{
 }
 
 func (n nunit) tests(f *finder, t *types.Type, x *types.Method) []*Test {
+	if x.Static() && x.Owner != t {
+		return nil // reflection does not find it in t
+	}
 	all := f.ofMethod(x)
 	var cases, sources []*attribute
 	is := false
@@ -46,19 +50,26 @@ func (n nunit) tests(f *finder, t *types.Type, x *types.Method) []*Test {
 		return nil
 	}
 	var tests []*Test
+	wrong := map[int]string{} // by the number of arguments of the constructor
 	for _, fixture := range n.fixtures(f, t) {
 		test := func(a *attribute) *Test {
 			made := &Test{Framework: "NUnit", Traits: n.traits(f, t, all)}
 			if fixture != nil {
 				made.fixture = fixture.spread()
 				made.set(nil, fixture.unknown("Category", "Description", "Author", "TestName", "TestOf", "Ignore", "IgnoreReason", "Reason", "Explicit", "Until"))
-				n.skip(f, made, []*attribute{fixture})
+				n.skipBy(made, fixture)
 			}
-			n.skip(f, made, append(slices.Clone(all), f.ofClass(t, false)...))
+			n.skip(f, made, slices.Concat(all, f.ofClass(t, true), f.attributes(f.main, metadata.MakeToken(metadata.TableAssembly, 1))))
 			if a != nil && !made.Skipped {
 				n.skipBy(made, a)
 			}
 			made.set(nil, n.refused(f, t, x, made))
+			why, known := wrong[len(made.fixture)]
+			if !known {
+				why = n.wrong(f, t, x, len(made.fixture))
+				wrong[len(made.fixture)] = why
+			}
+			made.fails(why)
 			return made
 		}
 		for _, a := range cases {
@@ -78,17 +89,29 @@ func (n nunit) tests(f *finder, t *types.Type, x *types.Method) []*Test {
 	return tests
 }
 
-// fixtures are the attributes TestFixture of t, each of which makes objects of its own; nil stands for none.
+// fixtures are the attributes TestFixture of t, or of the nearest base that has one. Each makes objects of its own; nil stands for none. One without
+// arguments counts only if there are no others.
 func (nunit) fixtures(f *finder, t *types.Type) (all []*attribute) {
-	for _, a := range f.ofClass(t, true) {
-		if a.is(nunitSpace + "TestFixtureAttribute") {
-			all = append(all, a)
+	line, _ := f.line(t)
+	for _, b := range line {
+		var empty []*attribute
+		for _, a := range f.ofClass(b, false) {
+			switch {
+			case !a.is(nunitSpace + "TestFixtureAttribute"):
+			case len(a.spread()) > 0 || a.named["TypeArgs"].v != nil || len(a.class.Args) > 0:
+				all = append(all, a)
+			default:
+				empty = append(empty, a)
+			}
+		}
+		if all == nil {
+			all = empty[:min(1, len(empty))]
+		}
+		if all != nil {
+			return all
 		}
 	}
-	if all == nil {
-		all = append(all, nil)
-	}
-	return all
+	return []*attribute{nil}
 }
 
 // skip looks for Ignore and Explicit.
@@ -96,30 +119,56 @@ func (nunit) skip(f *finder, made *Test, all []*attribute) {
 	for _, a := range all {
 		switch {
 		case a.is(nunitSpace + "IgnoreAttribute"):
-			made.Skipped, made.Skip = true, a.arg(0)
+			made.ignore(a, a.arg(0))
 		case a.is(nunitSpace+"ExplicitAttribute") && !made.Skipped:
 			made.Skipped, made.Skip = true, strings.TrimSuffix("it is explicit: "+a.arg(0), ": ")
-		}
-		for _, name := range []string{"Ignore", "IgnoreReason"} {
-			if s, ok := a.named[name].v.(string); ok && a.is(nunitSpace+"TestFixtureAttribute") {
-				made.Skipped, made.Skip = true, s
-			}
 		}
 	}
 }
 
-// skipBy looks whether a TestCase is skipped.
+// ignore skips the test, for ever or until the date that the attribute a has. That date is compared with the present one, as NUnit does it: which cases
+// there are to run depends on the day, and the search of a case does not.
+func (t *Test) ignore(a *attribute, why string) {
+	until, ok := a.named["Until"].v.(string)
+	if !ok || until == "" {
+		t.Skipped, t.Skip = true, why
+		return
+	}
+	for _, layout := range dates {
+		date, err := time.Parse(layout, until)
+		if err != nil {
+			continue
+		}
+		text := date.UTC().Format("2006-01-02 15:04:05Z")
+		if date.After(time.Now()) {
+			t.Skipped, t.Skip = true, strings.TrimSpace(fmt.Sprintf("until %s. %s", text, why))
+		} else {
+			t.Remarks = append(t.Remarks, fmt.Sprintf("it was ignored until %s", text))
+		}
+		return
+	}
+	t.set(nil, fmt.Sprintf("it is ignored until %q, which is no date that is known here", until))
+}
+
+// dates are forms of dates that .NET reads, of the same meaning in all cultures, in UTC.
+var dates = []string{
+	"2006-01-02", "2006-1-2", "2006-01-02 15:04", "2006-01-02 15:04Z", "2006-01-02 15:04:05", "2006-01-02 15:04:05Z", "2006-01-02T15:04", "2006-01-02T15:04Z",
+	"2006-01-02T15:04:05", time.RFC3339, "2006-01-02 15:04:05Z07:00", "2006-01-02 15:04:05 Z07:00", "2006/01/02", "2006/1/2", "01/02/2006", "1/2/2006",
+}
+
+// skipBy looks whether a TestCase or a TestFixture is skipped.
 func (nunit) skipBy(made *Test, a *attribute) {
 	for _, name := range []string{"Ignore", "IgnoreReason"} {
 		switch v := a.named[name].v.(type) {
 		case string:
-			made.Skipped, made.Skip = true, v
+			made.ignore(a, v)
 		case bool:
 			made.Skipped = made.Skipped || v
 		}
 	}
-	if explicit, _ := a.named["Explicit"].v.(bool); explicit {
-		made.Skipped, made.Skip = true, "it is explicit"
+	if explicit, _ := a.named["Explicit"].v.(bool); explicit && !made.Skipped {
+		reason, _ := a.named["Reason"].v.(string)
+		made.Skipped, made.Skip = true, strings.TrimSuffix("it is explicit: "+reason, ": ")
 	}
 }
 
@@ -161,8 +210,61 @@ func (nunit) refused(f *finder, t *types.Type, x *types.Method, made *Test) stri
 			return "it is of a generic fixture"
 		}
 	}
-	if !x.Public() {
-		return "NUnit runs public methods only"
+	return ""
+}
+
+// wrong says why NUnit fails the tests of x without running them; "" if it runs them. The constructor of t has a number of arguments.
+func (nunit) wrong(f *finder, t *types.Type, x *types.Method, args int) string {
+	if why := (nunit{}).wrongClass(f, t, args, "OneTimeSetUp", "OneTimeTearDown", "SetUp", "TearDown", "TestFixtureSetUp", "TestFixtureTearDown"); why != "" {
+		return why
+	}
+	for _, s := range (nunit{}).namespaces(f, t) {
+		if frameworkVersion(f, "nunit.framework") < 3 {
+			break
+		}
+		for _, name := range []string{"SetUp", "TearDown"} {
+			if f.bearing(s, nunitSpace+name+"Attribute") != nil {
+				return fmt.Sprintf("%v is a SetUpFixture, in which the attribute %s is not allowed", s, name)
+			}
+		}
+		if why := (nunit{}).wrongClass(f, s, 0, "OneTimeSetUp", "OneTimeTearDown"); why != "" {
+			return why
+		}
+	}
+	switch {
+	case !x.Public():
+		return "it is not public"
+	case x.Ret == nil && x.HasAttribute(asyncMethod):
+		return "it is async void; let it return a Task"
+	case x.GenericN > 0 && len(x.Params) == 0:
+		return "it is generic, and no argument says what its parameters are"
+	}
+	return ""
+}
+
+// wrongClass says why NUnit does not run the tests of t: its constructor, or a method with one of the attributes.
+func (nunit) wrongClass(f *finder, t *types.Type, args int, attributes ...string) string {
+	for _, name := range attributes {
+		for _, x := range f.bearing(t, nunitSpace+name+"Attribute") {
+			what := fmt.Sprintf("its method %v with the attribute %s ", x, name)
+			task, err := waits(x)
+			switch {
+			case x.Abstract():
+				return what + "is abstract"
+			case !x.Public() && access(x) != metadata.MethodFamily:
+				return what + "is neither public nor protected"
+			case len(x.Params) > 0:
+				return what + "has parameters"
+			case x.Ret == nil && x.HasAttribute(asyncMethod):
+				return what + "is async void; let it return a Task"
+			case err == nil && x.Ret != nil && (task == nil || len(task.Args) > 0):
+				return what + "returns a value"
+			}
+		}
+	}
+	public := slices.ContainsFunc(t.Methods, func(x *types.Method) bool { return x.Name == ".ctor" && x.Public() && len(x.Params) == args })
+	if !public && !t.IsValue() && !t.IsAbstract() {
+		return fmt.Sprintf("%v has no public constructor with %d parameters", t, args)
 	}
 	return ""
 }
@@ -189,7 +291,10 @@ func (nunit) traits(f *finder, t *types.Type, all []*attribute) (traits []Trait)
 // arguments are those of a TestCase.
 func (nunit) arguments(f *finder, made *Test, x *types.Method, a *attribute) {
 	made.args = a.spread()
-	made.set(nil, made.defaults(f, x))
+	if len(x.Params) == 1 && x.Params[0].Kind == types.KindSZArray && x.Params[0].Elem.Is("System.Object") && (len(made.args) > 1 || len(made.args) == 1 && (made.args[0].v == nil || made.args[0].t != x.Params[0])) {
+		made.args = []value{{slices.Clone(made.args), x.Params[0]}}
+	}
+	made.defaults(f, x)
 	made.set(nil, a.unknown("ExpectedResult", "Result", "TestName", "Description", "Category", "Author", "TestOf", "Ignore", "IgnoreReason", "Reason", "Explicit", "Until"))
 	for _, name := range []string{"ExpectedResult", "Result"} {
 		if v, ok := a.named[name]; ok {
@@ -206,9 +311,9 @@ func (t *Test) returns(x *types.Method) {
 	switch {
 	case t.Unsupported != "" || t.rows != nil:
 	case value && t.result == nil:
-		t.Unsupported = "it returns a value, and has no ExpectedResult: NUnit does not run it"
+		t.fails("it returns a value, and has no ExpectedResult")
 	case !value && t.result != nil:
-		t.Unsupported = "it has an ExpectedResult, and returns nothing: NUnit does not run it"
+		t.fails("it has an ExpectedResult, and returns nothing")
 	}
 }
 
@@ -435,13 +540,17 @@ func (nunit) name(t *Test, args []string) string {
 // calls makes, in this order: the set-up of namespaces, the object, its OneTimeSetUp, its SetUp, the test. Behind the test come their counterparts.
 func (n nunit) calls(m *maker, c *Case, test func(object int)) {
 	f, t := c.f, c.class
+	m.dispose = disposal{ways: []string{"System.IDisposable", "System.IAsyncDisposable"}, one: true}
+	if frameworkVersion(f, "nunit.framework") < 4 {
+		m.dispose.ways = m.dispose.ways[:1]
+	}
 	skips := f.exceptions(nunitSpace+"IgnoreException", nunitSpace+"InconclusiveException")
 	pass := f.exceptions(nunitSpace + "SuccessException")
 	object := -1
 	plain := test
 	test = func(object int) { c.expecting(m, func() { plain(object) }) }
 	inside := func() {
-		m.around(f.bearing(t, nunitSpace+"SetUpAttribute"), f.bearing(t, nunitSpace+"TearDownAttribute"), &object, func() {
+		m.levels(t, f.bearing(t, nunitSpace+"SetUpAttribute"), f.bearing(t, nunitSpace+"TearDownAttribute"), &object, func() {
 			if len(pass) == 0 {
 				test(object)
 				return
@@ -452,7 +561,7 @@ func (n nunit) calls(m *maker, c *Case, test func(object int)) {
 	one := func() {
 		ups := append(f.bearing(t, nunitSpace+"OneTimeSetUpAttribute"), f.bearing(t, nunitSpace+"TestFixtureSetUpAttribute")...)
 		downs := append(f.bearing(t, nunitSpace+"OneTimeTearDownAttribute"), f.bearing(t, nunitSpace+"TestFixtureTearDownAttribute")...)
-		m.around(ups, downs, &object, inside)
+		m.levels(t, ups, downs, &object, inside)
 	}
 	make := func() {
 		if t.IsAbstract() { // a static class
@@ -474,11 +583,14 @@ func (n nunit) calls(m *maker, c *Case, test func(object int)) {
 		if frameworkVersion(f, "nunit.framework") < 3 {
 			ups, downs = f.bearing(s, nunitSpace+"SetUpAttribute"), f.bearing(s, nunitSpace+"TearDownAttribute")
 		}
-		if !s.IsAbstract() {
-			local = m.local(s)
-			m.object(s, nil, local)
+		if s.IsAbstract() { // a static class
+			m.levels(s, ups, downs, &local, func() { nest(i + 1) })
+			return
 		}
-		m.around(ups, downs, &local, func() { nest(i + 1) })
+		local = m.local(s)
+		m.within(func() { m.object(s, nil, local) }, m.disposing(s, local, nil), func() {
+			m.levels(s, ups, downs, &local, func() { nest(i + 1) })
+		})
 	}
 	m.skipping(skips, func() { nest(0) })
 }

@@ -16,6 +16,7 @@ type rows struct {
 
 	name   string // for messages
 	tuples bool   // a tuple stands for its parts, and a row of arrays for itself
+	strict string // what is wrong with a row that is no array; "": it may be something else
 	// special are types of rows that have their values in a method of their own, without parameters, which returns object[].
 	special []*types.Method
 	// data is a type of rows that say more than values. Its members: has says whether a row expects a result, and result has it; a row is left out
@@ -92,6 +93,24 @@ func (r *rows) values(m *maker, item, count int) {
 		m.call(get)
 		c.Op("br", end)
 		c.Mark(next)
+	}
+	if r.tuples { // no row is no row of one null
+		there := c.Label()
+		c.Load(item)
+		c.Op("brtrue", there)
+		c.Op("ldnull")
+		c.Op("br", end)
+		c.Mark(there)
+	}
+	if r.strict != "" {
+		there := c.Label()
+		c.Load(item)
+		c.Op("isinst", m.typ(m.l.SZArray(m.l.Std().Object)))
+		c.Op("brtrue", there)
+		m.text("assert")
+		m.text(r.strict)
+		m.call(m.needs(m.core("MoonWalker.Verify"), "Fail", 2))
+		c.Mark(there)
 	}
 	c.Load(item)
 	c.Int(int32(count))

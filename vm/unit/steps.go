@@ -10,8 +10,17 @@ import (
 
 // Steps around a test that frameworks have in common.
 
-// disposing makes the calls that dispose of an object of type t: those of IAsyncLifetime of xUnit 2, of IAsyncDisposable, of IDisposable; nil if there
-// are none. The object is in a local variable, whose number may come later.
+// A disposal is what a framework does to dispose of an object.
+type disposal struct {
+	ways []string // interfaces, in order
+	one  bool     // the first of them only
+}
+
+// disposals are the methods of the interfaces.
+var disposals = map[string]string{"System.IAsyncDisposable": "DisposeAsync", "System.IDisposable": "Dispose"}
+
+// disposing makes the calls that dispose of an object of type t: those of IAsyncLifetime of xUnit 2, then those of m.dispose; nil if there are none.
+// The object is in a local variable, whose number may come later.
 func (m *maker) disposing(t *types.Type, local int, later *int) func() {
 	if err := m.l.Load(t); err != nil {
 		m.fail("%w", err)
@@ -25,11 +34,11 @@ func (m *maker) disposing(t *types.Type, local int, later *int) func() {
 			}
 		}
 	}
-	for _, way := range [][2]string{{"System.IAsyncDisposable", "DisposeAsync"}, {"System.IDisposable", "Dispose"}} {
-		if i := m.core(way[0]); m.l.AssignableLocked(t, i) {
-			calls = append(calls, m.needs(i, way[1], 0))
-			if way[1] == "DisposeAsync" && frameworkHas(t, "xunit.v3") {
-				break // xUnit 3 calls one of the two
+	for _, way := range m.dispose.ways {
+		if i := m.core(way); m.l.AssignableLocked(t, i) {
+			calls = append(calls, m.needs(i, disposals[way], 0))
+			if m.dispose.one {
+				break
 			}
 		}
 	}
@@ -102,8 +111,10 @@ func (m *maker) run(x *types.Method, object int, args ...func()) {
 // object makes an object of t, with constants as arguments of its constructor, in a local variable.
 func (m *maker) object(t *types.Type, args []value, local int) {
 	var found *types.Method
+	ctor := func(x *types.Method) bool { return x.Name == ".ctor" && len(x.Params) == len(args) }
+	public := slices.ContainsFunc(t.Methods, func(x *types.Method) bool { return ctor(x) && x.Public() })
 	for _, x := range t.Methods {
-		if x.Name == ".ctor" && len(x.Params) == len(args) {
+		if ctor(x) && (x.Public() || !public) {
 			if found != nil && len(args) > 0 {
 				m.fail("%v has several constructors with %d parameters", t, len(args))
 				return
@@ -141,6 +152,41 @@ func (m *maker) around(ups, downs []*types.Method, object *int, inside func()) {
 			m.run(x, *object)
 		}
 	}, leave, inside)
+}
+
+// levels calls the ups of a class, those of its bases before, and makes inside. Behind that it calls the downs of the class, then those of its bases,
+// each in the opposite order. The downs of a class run also if an exception that something catches ends its ups, and not if one ends those of a base.
+func (m *maker) levels(t *types.Type, ups, downs []*types.Method, object *int, inside func()) {
+	of := func(all []*types.Method, b *types.Type) []*types.Method {
+		return slices.DeleteFunc(slices.Clone(all), func(x *types.Method) bool { return x.Owner != b })
+	}
+	var line []*types.Type
+	for b := t; b != nil; b = b.Base {
+		line = append(line, b)
+	}
+	var nest func(i int)
+	nest = func(i int) {
+		if i < 0 {
+			inside()
+			return
+		}
+		up := func() {
+			for _, x := range of(ups, line[i]) {
+				m.run(x, *object)
+			}
+			nest(i - 1)
+		}
+		var leave func()
+		if down := of(downs, line[i]); len(down) > 0 {
+			leave = func() {
+				for _, x := range slices.Backward(down) {
+					m.run(x, *object)
+				}
+			}
+		}
+		m.within(nil, leave, up)
+	}
+	nest(len(line) - 1)
 }
 
 // bearing are the methods of t and its bases that bear an attribute, the bases' first.

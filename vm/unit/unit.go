@@ -30,6 +30,7 @@ type Test struct {
 	Skipped     bool
 	Skip        string // the reason, "" if there is none
 	Unsupported string // why no case of the test can be run; "": there may be cases
+	wrong       string // why the framework fails each case without running it; "": it runs them
 
 	f      *finder
 	class  *types.Type
@@ -43,6 +44,7 @@ type Test struct {
 	fixture []value     // arguments of the constructor
 	throws  *types.Type // expected
 	derived bool        // … or a type derived from it
+	shown   string      // the name that the framework shows, "" for the usual one
 }
 
 // A Trait is a name with a value, such as Category and its name.
@@ -98,10 +100,12 @@ type finder struct {
 	l     *types.Loader
 	main  *types.Assembly
 	known map[place][]*attribute
+
+	usages map[*types.Type]usage // of classes of attributes
 }
 
 func newFinder(l *types.Loader, main *types.Assembly) *finder {
-	return &finder{l: l, main: main, known: map[place][]*attribute{}}
+	return &finder{l: l, main: main, known: map[place][]*attribute{}, usages: map[*types.Type]usage{}}
 }
 
 // Find returns the tests of the assembly main, in the order of their definition, and the classes that could not be loaded. The error says that
@@ -162,7 +166,7 @@ func (f *finder) class(row uint32) (tests []*Test, err error) {
 			for _, test := range s.tests(f, t, x) {
 				test.f, test.class, test.method, test.style, test.index = f, t, x, s, len(tests)
 				test.Full = t.FullName() + "." + x.Name
-				if test.Unsupported == "" && !test.Skipped {
+				if test.Unsupported == "" && !test.Skipped && test.wrong == "" {
 					test.Unsupported = f.refused(t, x)
 				}
 				tests = append(tests, test)
@@ -199,7 +203,7 @@ func (c *Case) String() string { return c.Name }
 
 // Listing is the program that lists the rows of a test's source, nil if the test has none, or can be no case.
 func (t *Test) Listing() *Case {
-	if t.rows == nil || t.Unsupported != "" || t.Skipped {
+	if t.rows == nil || t.Unsupported != "" || t.Skipped || t.wrong != "" {
 		return nil
 	}
 	return &Case{Test: t, Name: t.Full + " (test data)", list: true}
@@ -320,7 +324,16 @@ func (c *Case) make(l *types.Loader) (*types.Method, error) {
 		c.makeListing(m)
 		return m.made(c.f.main, c.method)
 	}
-	c.style.calls(m, c, func(object int) { c.makeTest(m, object) })
+	if m.wrong = c.wrong; m.wrong == "" {
+		c.style.calls(m, c, func(object int) { c.makeTest(m, object) })
+	}
+	if m.wrong != "" && m.err == nil {
+		why := m.wrong
+		m = newMaker(l)
+		m.text("assert")
+		m.text(c.Framework + " fails the test without running it: " + why)
+		m.call(m.needs(m.core("MoonWalker.Verify"), "Fail", 2))
+	}
 	return m.made(c.f.main, c.method)
 }
 

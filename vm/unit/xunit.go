@@ -25,13 +25,24 @@ func (xunit) tests(f *finder, t *types.Type, x *types.Method) []*Test {
 			why = xunit{}.refused(f, t, x, fact, all)
 		}
 		made.Unsupported = why
+		if x.Ret == nil && x.HasAttribute(asyncMethod) && frameworkHas(t, "xunit.v3") {
+			made.fails("it is async void; let it return a Task")
+		}
 		if n, ok := fact.named["Timeout"].v.(int32); ok && n > 0 {
 			made.Remarks = append(made.Remarks, "the Timeout of the attribute is ignored: a search has no clock")
 		}
 		return made
 	}
 	if !fact.is("Xunit.TheoryAttribute") {
-		return []*Test{test()}
+		made := test()
+		switch {
+		case made.Skipped || !fact.own():
+		case len(x.Params) > 0:
+			made.fails("it has parameters, and is a Fact, not a Theory")
+		case x.GenericN > 0:
+			made.fails("it is a Fact, and generic")
+		}
+		return []*Test{made}
 	}
 	var tests []*Test
 	for _, data := range all {
@@ -49,9 +60,10 @@ func (xunit) tests(f *finder, t *types.Type, x *types.Method) []*Test {
 	}
 	if tests == nil {
 		made := test()
-		if !made.Skipped && made.Unsupported == "" {
-			made.Unsupported = "it is a theory without data"
+		if !made.Skipped && fact.own() {
+			made.fails("it is a theory without data")
 		}
+		made.set(nil, map[bool]string{true: "it is a theory without data"}[made.wrong == "" && !made.Skipped])
 		return []*Test{made}
 	}
 	return tests
@@ -130,7 +142,8 @@ func (xunit) data(f *finder, made *Test, t *types.Type, x *types.Method, data *a
 		return fmt.Sprintf("its data are made by %v, an attribute of the program", data.class)
 	case data.is("Xunit.InlineDataAttribute"):
 		made.args = data.spread()
-		return made.defaults(f, x)
+		made.defaults(f, x)
+		return ""
 	case data.is("Xunit.MemberDataAttribute"):
 		of := t
 		if m, ok := data.named["MemberType"].v.(*types.Type); ok {
@@ -163,6 +176,9 @@ func (xunit) data(f *finder, made *Test, t *types.Type, x *types.Method, data *a
 		}
 	}
 	made.rows.tuples = true
+	if data.is("Xunit.MemberDataAttribute") && !frameworkHas(t, "xunit.v3") {
+		made.rows.strict = "xUnit fails the test without running it: a row of " + made.rows.name + " is no object[]"
+	}
 	return ""
 }
 
@@ -185,28 +201,34 @@ func (f *finder) typeOfFramework(name string) *types.Type {
 	return nil
 }
 
-// defaults adds the default values of optional parameters, and gathers the arguments for a parameter params. It returns why it cannot.
-func (t *Test) defaults(f *finder, x *types.Method) string {
+// defaults adds the default values of optional parameters, and gathers the arguments for a parameter params. It notes why it cannot.
+func (t *Test) defaults(f *finder, x *types.Method) {
 	n := len(x.Params)
 	if n > 0 {
 		last := x.Params[n-1]
 		if last.Kind == types.KindSZArray && f.gathers(x, n-1) && !(len(t.args) == n && (t.args[n-1].v == nil || t.args[n-1].t == last)) && len(t.args) >= n-1 {
 			list := value{append([]value{}, t.args[n-1:]...), last}
 			t.args = append(t.args[:n-1:n-1], list)
-			return ""
+			return
 		}
 	}
-	for i := len(t.args); i < n; i++ {
-		v, ok := f.optional(x, i)
-		if !ok {
-			return fmt.Sprintf("it has %d parameters, (%s), and its data have %d values", n, params(x), len(t.args))
+	given := len(t.args)
+	why := fmt.Sprintf("it has %d parameters, (%s), and its data have %d values", n, params(x), given)
+	for i := given; i < n; i++ {
+		v, there, known := f.optional(x, i)
+		switch {
+		case !there:
+			t.fails(why)
+			return
+		case !known:
+			t.set(nil, fmt.Sprintf("its parameter %d has a default value that is not known here", i+1))
+			return
 		}
 		t.args = append(t.args, v)
 	}
-	if len(t.args) > n {
-		return fmt.Sprintf("it has %d parameters, (%s), and its data have %d values", n, params(x), len(t.args))
+	if given > n {
+		t.fails(why)
 	}
-	return ""
 }
 
 func (xunit) name(t *Test, args []string) string {
@@ -233,6 +255,13 @@ type fixture struct {
 // calls makes, in this order: the fixtures of the assembly, of the collection and of the class; the object; InitializeAsync; the test.
 func (xunit) calls(m *maker, c *Case, test func(object int)) {
 	f, t := c.f, c.class
+	m.dispose = disposal{ways: []string{"System.IDisposable"}} // xUnit 2 does not know IAsyncDisposable
+	if frameworkHas(t, "xunit.v3") {
+		m.dispose = disposal{ways: []string{"System.IAsyncDisposable", "System.IDisposable"}, one: true}
+	}
+	if !t.IsAbstract() {
+		xunit{}.constructor(m, t)
+	}
 	skips := f.exceptions("Xunit.SkipException", "Xunit.Sdk.SkipException")
 	var all []*fixture
 	for _, class := range (xunit{}).fixtures(f, t, m) {
@@ -250,7 +279,7 @@ func (xunit) calls(m *maker, c *Case, test func(object int)) {
 			x := all[i]
 			m.within(func() {
 				x.ctor = xunit{}.constructor(m, x.class)
-				xunit{}.construct(m, x.ctor, all[:i])
+				xunit{}.construct(m, f, x.ctor, all[:i])
 				x.local = m.local(x.class)
 				m.code.Store(x.local)
 				xunit{}.initialize(m, x.class, x.local)
@@ -319,31 +348,37 @@ func (xunit) constructor(m *maker, t *types.Type) (found *types.Method) {
 	for _, x := range t.Methods {
 		if x.Name == ".ctor" && x.Public() {
 			if found != nil {
-				m.fail("%v has several public constructors", t)
+				m.refuse("%v has several public constructors", t)
 			}
 			found = x
 		}
 	}
 	if found == nil {
-		m.fail("%v has no public constructor", t)
+		m.refuse("%v has no public constructor", t)
 	}
 	return found
 }
 
 // construct makes an object, which may get fixtures.
-func (xunit) construct(m *maker, ctor *types.Method, fixtures []*fixture) {
+func (xunit) construct(m *maker, f *finder, ctor *types.Method, fixtures []*fixture) {
 	if ctor == nil {
 		return
 	}
-	for _, p := range ctor.Params {
+	for k, p := range ctor.Params {
 		i := slices.IndexFunc(fixtures, func(x *fixture) bool { return x.class == p })
 		switch {
 		case i >= 0:
 			m.code.Load(fixtures[i].local)
 		case p.FullName() == "Xunit.Abstractions.ITestOutputHelper", p.FullName() == "Xunit.ITestOutputHelper", p.FullName() == "Xunit.Abstractions.IMessageSink", p.FullName() == "Xunit.Sdk.IMessageSink":
-			m.double(p, nil)
-		default:
+			m.double(p, nil, nil)
+		case f.isOptional(ctor, k):
+			m.fail("%v wants a %v, which is optional", ctor.Owner, p)
+			return
+		case ofTests(p) || p.Kind == types.KindMissing:
 			m.fail("%v wants a %v, which is no fixture", ctor.Owner, p)
+			return
+		default:
+			m.refuse("%v wants a %v, which is no fixture", ctor.Owner, p)
 			return
 		}
 	}
@@ -370,7 +405,7 @@ func (xunit) object(m *maker, c *Case, fixtures []*fixture, test func(object int
 	}
 	local := m.local(c.class)
 	m.within(func() {
-		xunit{}.construct(m, xunit{}.constructor(m, c.class), fixtures)
+		xunit{}.construct(m, c.f, xunit{}.constructor(m, c.class), fixtures)
 		m.code.Store(local)
 		xunit{}.initialize(m, c.class, local)
 	}, m.disposing(c.class, local, nil), func() { test(local) })

@@ -10,13 +10,15 @@ compile() {
 for shape in xunit.abstractions xunit.core xunit.assert nunit.framework Microsoft.VisualStudio.TestPlatform.TestFramework; do
 	compile -debug- -out:$shape.dll shapes/$shape.cs
 done
-for test in TestsXunit MoreXunit; do
+for test in TestsXunit MoreXunit EdgeXunit; do
 	compile -debug:portable -r:xunit.abstractions.dll -r:xunit.core.dll -r:xunit.assert.dll -out:$test.dll $test.cs
 done
-for test in TestsNunit MoreNunit; do
+for test in TestsNunit MoreNunit EdgeNunit; do
 	compile -debug:portable -r:nunit.framework.dll -out:$test.dll $test.cs
 done
-compile -debug:portable -r:Microsoft.VisualStudio.TestPlatform.TestFramework.dll -out:TestsMstest.dll TestsMstest.cs
+for test in TestsMstest EdgeMstest; do
+	compile -debug:portable -r:Microsoft.VisualStudio.TestPlatform.TestFramework.dll -out:$test.dll $test.cs
+done
 compile -target:exe -debug:portable -r:Microsoft.VisualStudio.TestPlatform.TestFramework.dll -out:MoreMstest.dll MoreMstest.cs
 compile -debug:portable -out:Plain.dll Plain.cs
 compile -define:DEBUG -debug:portable -out:Shop.dll Shop.cs

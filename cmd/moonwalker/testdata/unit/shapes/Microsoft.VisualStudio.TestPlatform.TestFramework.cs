@@ -11,11 +11,13 @@ namespace Microsoft.VisualStudio.TestTools.UnitTesting {
   [AttributeUsage(AttributeTargets.Method, AllowMultiple = true)] public class DataRowAttribute : Attribute { public object[] Data { get; } public string DisplayName { get; set; } public DataRowAttribute() { Data = new object[0]; } public DataRowAttribute(object data) { Data = new[] { data }; } public DataRowAttribute(params object[] data) { Data = data; } }
   [AttributeUsage(AttributeTargets.Method)] public sealed class DynamicDataAttribute : Attribute { public string Name { get; } public DynamicDataAttribute(string name) { Name = name; } public DynamicDataAttribute(string name, Type of) { Name = name; } }
   [AttributeUsage(AttributeTargets.Method)] public class TestInitializeAttribute : Attribute { } [AttributeUsage(AttributeTargets.Method)] public class TestCleanupAttribute : Attribute { }
-  [AttributeUsage(AttributeTargets.Method)] public class ClassInitializeAttribute : Attribute { } [AttributeUsage(AttributeTargets.Method)] public class ClassCleanupAttribute : Attribute { }
+  [AttributeUsage(AttributeTargets.Method)] public class ClassInitializeAttribute : Attribute { public ClassInitializeAttribute() { } public ClassInitializeAttribute(InheritanceBehavior b) { } } public enum InheritanceBehavior { None, BeforeEachDerivedClass } [AttributeUsage(AttributeTargets.Method)] public class ClassCleanupAttribute : Attribute { }
   [AttributeUsage(AttributeTargets.Method)] public class AssemblyInitializeAttribute : Attribute { } [AttributeUsage(AttributeTargets.Method)] public class AssemblyCleanupAttribute : Attribute { }
   [AttributeUsage(AttributeTargets.Method | AttributeTargets.Class)] public sealed class IgnoreAttribute : Attribute { public IgnoreAttribute() { } public IgnoreAttribute(string m) { } }
   [AttributeUsage(AttributeTargets.Method)] public sealed class ExpectedExceptionAttribute : Attribute { public Type ExceptionType { get; } public bool AllowDerivedTypes { get; set; } public ExpectedExceptionAttribute(Type t) { ExceptionType = t; } }
-  public abstract class TestContext { public abstract IDictionary Properties { get; } public virtual string TestName => ""; public abstract void WriteLine(string message); }
+  public enum UnitTestOutcome { Failed, Inconclusive, Passed, InProgress, Error, Timeout, Aborted, Unknown, NotRunnable }
+  [AttributeUsage(AttributeTargets.Method | AttributeTargets.Class, AllowMultiple = true)] public sealed class TestPropertyAttribute : Attribute { public TestPropertyAttribute(string name, string value) { } }
+  public abstract class TestContext { public virtual UnitTestOutcome CurrentTestOutcome => UnitTestOutcome.Unknown; public string TestDisplayName { get; } public abstract IDictionary Properties { get; } public virtual string TestName => ""; public abstract void WriteLine(string message); }
   public sealed class Assert {
     internal static void That(bool c, string m) { if (!c) throw new AssertFailedException(m); }
     public static void AreEqual<T>(T expected, T actual) => That(EqualityComparer<T>.Default.Equals(expected, actual), $"Assert.AreEqual failed. Expected:<{expected}>. Actual:<{actual}>.");
