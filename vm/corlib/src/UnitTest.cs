@@ -143,7 +143,8 @@ namespace MoonWalker
         {
             if (a == null || b == null) return a == b;
             if (Whole(a) && Whole(b)) return Convert.ToDecimal(a) == Convert.ToDecimal(b);
-            if ((Whole(a) || a is float || a is double) && (Whole(b) || b is float || b is double)) return Convert.ToDouble(a).Equals(Convert.ToDouble(b));
+            if ((Whole(a) || a is float || a is double) && (Whole(b) || b is float || b is double)) // as NUnit: a float with an int in the precision of a float
+                return a is double || b is double ? Convert.ToDouble(a).Equals(Convert.ToDouble(b)) : Convert.ToSingle(a).Equals(Convert.ToSingle(b));
             if (!(a is string) && !(b is string) && a is IEnumerable && b is IEnumerable)
             {
                 object[] x = Items(a, "the result"), y = Items(b, "the result");

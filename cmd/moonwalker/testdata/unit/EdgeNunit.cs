@@ -73,6 +73,8 @@ namespace Edge.Values {
     [TestCase(2, ExpectedResult = 4)] public decimal Decimal(int n) => n + n;
     [TestCase(2, ExpectedResult = 4)] public byte Byte(int n) => (byte)(n + n);
     [TestCase(2, ExpectedResult = 4)] public async Task<ulong> Awaited(int n) { await Task.Yield(); return (ulong)(n + n); }
+    [TestCase(ExpectedResult = 16777217)] public float Rounded() => 16777216f;
+    [TestCase(ExpectedResult = 16777217)] public double Exact() => 16777216;
     [TestCase(ExpectedResult = 0.1f)] public double Tenth() => 0.1;
     [TestCase(ExpectedResult = double.NaN)] public double NotANumber() => double.NaN;
     [TestCase(ExpectedResult = 'a')] public int Letter() => 97;
