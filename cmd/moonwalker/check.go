@@ -197,6 +197,7 @@ func (f *options) run(ctx context.Context, cmd *cobra.Command, path string, args
 		return err
 	}
 	tellEmpty(stderr, o.Properties)
+	report.TellFormulas(stderr, p, shellQuote(path))
 	if err := trySuppressions(p); err != nil {
 		return err
 	}

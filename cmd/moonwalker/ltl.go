@@ -78,7 +78,7 @@ func (f *options) ltl(ctx context.Context, cmd *cobra.Command, path string, args
 
 // tellLTL shows the result for a formula.
 func (f *options) tellLTL(ctx context.Context, out io.Writer, p *program.Program, path string, memory *limit.Memory, r *product.Result) parallel.Verdict {
-	verdict, why := report.OfFormula(ctx, r, limits[r.Reason], map[product.Fairness]string{product.Weak: "weakly fair run", product.Unfair: "run"}[f.Fair])
+	verdict, why := report.OfFormula(ctx, r, limits[r.Reason], map[product.Fairness]string{product.Weak: "weakly fair run", product.Unfair: "run"}[r.Fair])
 	line := string(verdict)
 	if by := report.QualifiedBy(r.Qualifiers); verdict == parallel.Verified && by != "" {
 		line += " " + by

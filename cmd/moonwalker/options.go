@@ -109,7 +109,7 @@ var settings = []setting{
 	{"seed", "", "check test", "Sample.Seed", "1", "with a --strategy that is not exhaustive: the `SEED` of the runs or searches, which are the same for any number of workers", "algorithms/sampling.md"},
 	{"depth", "", "check test", "Sample.Depth", "3", "with --strategy pct: `D` - 1 changes of priority in a run, for violations that need D steps in a certain order", "algorithms/sampling.md"},
 	{"property", "", searches, "Properties", "", "static method `TYPE.METHOD` that asserts an invariant of the program, from the first state on; may be repeated", "algorithms/sdpor.md"},
-	{"ltl", "", "check", "LTL", "", "check, in place of all else, that each run satisfies the `FORMULA` of temporal logic, such as '[] (Bank.Asked -> <> Bank.Answered)'; may be repeated", "algorithms/ltl.md"},
+	{"ltl", "", "check", "LTL", "", "check, in place of all else, that each run satisfies the `FORMULA` of temporal logic, such as '[] (Bank.Asked -> <> Bank.Answered)', or all formulas that stand in the program (all); may be repeated", "algorithms/ltl.md"},
 	{"fair", "", "check", "Fair", "weak", "with --ltl, `WHICH` runs count: weak (a thread that can move from some moment on for ever moves again) or none (all runs)", "algorithms/ltl.md"},
 	{"preemptions", "", searches + " test", "Search.Preemptions", "", "explore all executions with at most `N` preemptions, which are switches from a thread that could go on; 0.. goes up by one until the search is over", "algorithms/bounds.md"},
 	{"delays", "", searches + " test", "Search.Delays", "", "explore all executions with at most `N` delays, which are threads that a scheduler without preemptions passes over; 0.. goes up by one until the search is over", "algorithms/bounds.md"},

@@ -3,12 +3,14 @@ package report
 import (
 	"context"
 	"fmt"
+	"io"
 	"strings"
 
 	"moonwalker/parallel"
 	"moonwalker/parallel/ltl/product"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
+	"moonwalker/vm/program"
 )
 
 // Lasso shows a run that violates a formula: the steps of tr, which are those of its prefix and of its cycle once.
@@ -73,17 +75,31 @@ func (t *Text) Lasso(tr *trace.Trace, l *product.Lasso) {
 
 // OfFormula is the verdict for a formula, and why. The flag is that of the limit that ended the check, if one did, and run is a run that counts.
 func OfFormula(ctx context.Context, r *product.Result, flag, run string) (parallel.Verdict, string) {
+	title := trace.Printable(r.Title())
 	switch {
 	case r.Lasso != nil:
-		return parallel.Violated, fmt.Sprintf("a %s violates %v", run, r.Formula)
+		return parallel.Violated, fmt.Sprintf("a %s violates %s", run, title)
 	case ctx.Err() != nil:
-		return parallel.Interrupted, fmt.Sprintf("no %s so far violates %v", run, r.Formula)
+		return parallel.Interrupted, fmt.Sprintf("no %s so far violates %s", run, title)
 	case len(r.Gaps) > 0:
 		return parallel.Unsupported, r.Gaps[0]
 	case r.Reason != "":
-		return parallel.Inconclusive, fmt.Sprintf("%s ended the check, no %s so far violates %v", flag, run, r.Formula)
+		return parallel.Inconclusive, fmt.Sprintf("%s ended the check, no %s so far violates %s", flag, run, title)
 	case len(r.Faults) > 0:
-		return parallel.Inconclusive, fmt.Sprintf("no %s that does not fail violates %v", run, r.Formula)
+		return parallel.Inconclusive, fmt.Sprintf("no %s that does not fail violates %s", run, title)
 	}
-	return parallel.Verified, fmt.Sprintf("no %s violates %v", run, r.Formula)
+	return parallel.Verified, fmt.Sprintf("no %s violates %s", run, title)
+}
+
+// TellFormulas tells of the formulas that stand in a program, of which a search for other violations says nothing.
+func TellFormulas(stderr io.Writer, p *program.Program, path string) {
+	found, err := p.Formulas()
+	switch n := len(found); {
+	case err != nil:
+		Fprintf(stderr, "moonwalker: the formulas of the program are not checked: %v\n", err)
+	case n == 1:
+		Fprintf(stderr, "moonwalker: the program has a formula ([Ltl]), which is checked by: moonwalker check --ltl all %s\n", path)
+	case n > 1:
+		Fprintf(stderr, "moonwalker: the program has %d formulas ([Ltl]), which are checked by: moonwalker check --ltl all %s\n", n, path)
+	}
 }

@@ -45,8 +45,8 @@ func ParseFairness(name string) (Fairness, error) {
 
 // Options say how to check.
 type Options struct {
-	Formulas []string
-	Fair     Fairness
+	Formulas []string // texts of formulas, or names that stand in place of one
+	Fair     Fairness // for formulas that do not say
 	Workers  int
 	Plain    bool          // every access to an object is a scheduling point, also where no other thread can reach the object
 	Memory   int64         // bytes for the states of the program
@@ -56,7 +56,9 @@ type Options struct {
 
 // Result is the outcome of a check.
 type Result struct {
+	Name       string // of a formula that stands in the program; "": it has none
 	Formula    *ltl.Formula
+	Fair       Fairness
 	Lasso      *Lasso   // a run that violates the formula; nil: none was found
 	Class      string   // of the automaton of the negated formula: terminal, weak or general
 	Automaton  int      // its states
@@ -96,12 +98,17 @@ type Thread struct {
 	Step  int // of the cycle, from 0: its first move, or the first one before which it cannot move
 }
 
-// ready are formulas with a name, which stands in place of a formula.
-var ready = map[string]string{"termination": "<> done"}
+// Title is the formula, after its name if it has one.
+func (r *Result) Title() string {
+	if r.Name == "" {
+		return r.Formula.String()
+	}
+	return r.Name + ": " + r.Formula.String()
+}
 
 // question is one of the formulas of a check.
 type question struct {
-	text      string
+	asked
 	formula   *ltl.Formula
 	automaton *ltl.Automaton // of the negated formula; it reads letters of all propositions of the check
 }
@@ -111,18 +118,21 @@ type question struct {
 // The graph of the program is made once, with the propositions of all formulas. The products with the automata are searched one after the other. A result has what its own product has met.
 func Check(ctx context.Context, p *program.Program, o Options) ([]*Result, error) {
 	start := time.Now()
+	wanted, err := formulas(p, o)
+	if err != nil {
+		return nil, fmt.Errorf("--ltl: %w", err)
+	}
 	var questions []*question
-	for _, text := range o.Formulas {
-		text = cmp.Or(ready[text], text)
-		f, err := ltl.Parse(text)
+	for _, x := range wanted {
+		f, err := ltl.Parse(x.text)
 		if err != nil {
-			return nil, fmt.Errorf("--ltl: %w", err)
+			return nil, fmt.Errorf("--ltl: %w", x.in(err))
 		}
 		a, err := ltl.Translate(f.Negation())
 		if err != nil {
-			return nil, fmt.Errorf("--ltl: formula %v: %w", f, err)
+			return nil, fmt.Errorf("--ltl: %w", x.in(fmt.Errorf("formula %v: %w", f, err)))
 		}
-		questions = append(questions, &question{text, f, a})
+		questions = append(questions, &question{x, f, a})
 	}
 	props, err := resolve(p, questions)
 	if err != nil {
@@ -161,7 +171,8 @@ func Check(ctx context.Context, p *program.Program, o Options) ([]*Result, error
 			}
 		}
 		for i, r := range all {
-			r.Formula, r.Elapsed = questions[i].formula, time.Since(start)
+			q := questions[i]
+			r.Name, r.Formula, r.Fair, r.Elapsed = q.name, q.formula, q.fair, time.Since(start)
 		}
 		return all, err
 	}
@@ -181,7 +192,7 @@ func checkAll(p *program.Program, o Options, props []proposition, questions []*q
 	g := &graph{prog: p, propositions: props, store: st, limits: limits, byKey: map[place]*node{}, slots: map[event.ThreadID]int{}}
 	for _, q := range questions {
 		g.first = max(g.first, q.automaton.Marks)
-		g.fair = g.fair || countsFair(o, q.automaton)
+		g.fair = g.fair || q.countsFair()
 	}
 	for range o.Workers {
 		g.workers = append(g.workers, newWorker(g))
@@ -203,13 +214,13 @@ func checkAll(p *program.Program, o Options, props []proposition, questions []*q
 }
 
 // countsFair says whether only fair runs are looked for. A run that has reached the end of a terminal automaton violates the formula however it goes on, so also if it goes on fairly.
-func countsFair(o Options, a *ltl.Automaton) bool { return o.Fair == Weak && a.Class() != ltl.Terminal }
+func (q *question) countsFair() bool { return q.fair == Weak && q.automaton.Class() != ltl.Terminal }
 
 // check checks one formula in the graph. The notes and the error are those of the start of the program.
 func check(g *graph, o Options, q *question, first *node, begun notes, err error) (*Result, error) {
 	p, limits, a := g.prog, g.limits, q.automaton
 	r := &Result{Class: a.Class().String(), Automaton: len(a.Edges)}
-	x := &times{graph: g, automaton: a, first: first, fair: countsFair(o, a), made: map[*node]bool{}}
+	x := &times{graph: g, automaton: a, first: first, fair: q.countsFair(), made: map[*node]bool{}}
 	s := emptiness.Options{Workers: o.Workers, Need: emptiness.First(a.Marks), Stop: func() bool { return limits.Over() || p.Watch.Broken() }}
 	if x.fair {
 		s.Need = emptiness.First(emptiness.MostMarks)

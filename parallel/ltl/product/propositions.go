@@ -2,6 +2,7 @@ package product
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -42,10 +43,13 @@ var builtins = map[string]struct {
 func resolve(p *program.Program, questions []*question) ([]proposition, error) {
 	var all []proposition
 	members := map[int]any{} // fields and methods, by the place of their proposition
+	named, err := names(p)
+	if err != nil {
+		return nil, err
+	}
 	for _, q := range questions {
-		var err error
-		if all, err = ask(p, q, all, members); err != nil {
-			return nil, err
+		if all, err = ask(p, q, all, members, named); err != nil {
+			return nil, q.in(err)
 		}
 	}
 	for _, x := range all {
@@ -60,7 +64,7 @@ func resolve(p *program.Program, questions []*question) ([]proposition, error) {
 }
 
 // ask appends the propositions of a formula that are not there yet.
-func ask(p *program.Program, q *question, all []proposition, members map[int]any) ([]proposition, error) {
+func ask(p *program.Program, q *question, all []proposition, members map[int]any, named map[string][]string) ([]proposition, error) {
 	text := q.text
 	for _, x := range q.formula.Props() {
 		if slices.ContainsFunc(all, func(y proposition) bool { return y.name == x.Name }) {
@@ -76,12 +80,17 @@ func ask(p *program.Program, q *question, all []proposition, members map[int]any
 			return nil, fmt.Errorf("%s", ltl.At(text, x.Column, fmt.Sprintf("%s wants the name of a thread: %[1]s(main)", name)))
 		case builtin:
 			return nil, fmt.Errorf("%s", ltl.At(text, x.Column, name+" has no argument"))
-		case has || !strings.Contains(name, "."):
-			return nil, fmt.Errorf("%s", ltl.At(text, x.Column, fmt.Sprintf("unknown proposition %s: want done, deadlock, enabled(THREAD), finished(THREAD), or a static bool Type.Member%s; or termination in place of the formula", x.Name, known(p))))
+		case len(named[x.Name]) > 1:
+			return nil, fmt.Errorf("%s", ltl.At(text, x.Column, fmt.Sprintf("%s is the name of several propositions: %s", x.Name, strings.Join(named[x.Name], ", "))))
+		case named[x.Name] == nil && (has || !strings.Contains(name, ".")):
+			return nil, fmt.Errorf("%s", ltl.At(text, x.Column, fmt.Sprintf("unknown proposition %s: want done, deadlock, enabled(THREAD), finished(THREAD), or a static bool Type.Member%s; or %s in place of the formula", x.Name, known(p, named), inPlace(p))))
 		default:
+			if of := named[x.Name]; of != nil {
+				name = of[0]
+			}
 			field, method, err := p.Proposition(name)
 			if err != nil {
-				return nil, fmt.Errorf("%s", ltl.At(text, x.Column, err.Error()+known(p)))
+				return nil, fmt.Errorf("%s", ltl.At(text, x.Column, err.Error()+known(p, named)))
 			}
 			all = append(all, proposition{name: x.Name})
 			if members[i] = method; field != nil {
@@ -112,9 +121,9 @@ func rename(a *ltl.Automaton, all []proposition) {
 // mostKnown is the largest number of members that an error lists.
 const mostKnown = 12
 
-// known lists the members of the program that can be propositions.
-func known(p *program.Program) string {
-	names := p.Propositions()
+// known lists the members of the program that can be propositions, those with a name of their own first.
+func known(p *program.Program, named map[string][]string) string {
+	names := append(slices.Sorted(maps.Keys(named)), p.Propositions()...)
 	switch n := len(names); {
 	case n == 0:
 		return "; the program has none of these"
