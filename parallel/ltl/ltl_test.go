@@ -44,76 +44,10 @@ func randomLasso(r *rand.Rand) lasso {
 	return l
 }
 
-func (l lasso) next(i int) int {
-	if i+1 < len(l.letters) {
-		return i + 1
-	}
-	return l.loop
-}
+func (l lasso) next(i int) int { return l.word().next(i) }
 
-// holds is the meaning of a formula at each place of the word, by its definition.
-func (l lasso) holds(f *Formula) []bool {
-	n := len(l.letters)
-	var a, b []bool
-	if f.Left != nil {
-		a = l.holds(f.Left)
-	}
-	if f.Right != nil {
-		b = l.holds(f.Right)
-	}
-	// following calls visit for the places from i on, each one once, until it returns true.
-	following := func(i int, visit func(j int) bool) bool {
-		for range n {
-			if visit(i) {
-				return true
-			}
-			i = l.next(i)
-		}
-		return false
-	}
-	until := func(i int, a, b func(int) bool) bool { // a until b
-		met := false
-		following(i, func(j int) bool {
-			met = b(j)
-			return met || !a(j)
-		})
-		return met
-	}
-	is := func(x []bool) func(int) bool { return func(i int) bool { return x[i] } }
-	not := func(x func(int) bool) func(int) bool { return func(i int) bool { return !x(i) } }
-	yes := func(int) bool { return true }
-	result := make([]bool, n)
-	for i := range result {
-		switch f.Op {
-		case True:
-			result[i] = true
-		case Prop:
-			result[i] = l.letters[i]>>strings.Index("pqr", f.Name)&1 != 0
-		case Not:
-			result[i] = !a[i]
-		case And:
-			result[i] = a[i] && b[i]
-		case Or:
-			result[i] = a[i] || b[i]
-		case Implies:
-			result[i] = !a[i] || b[i]
-		case Equal:
-			result[i] = a[i] == b[i]
-		case Next:
-			result[i] = a[l.next(i)]
-		case Eventually:
-			result[i] = until(i, yes, is(a))
-		case Always:
-			result[i] = !until(i, yes, not(is(a)))
-		case Until:
-			result[i] = until(i, is(a), is(b))
-		case Release:
-			result[i] = !until(i, not(is(a)), not(is(b)))
-		case WeakUntil:
-			result[i] = until(i, is(a), is(b)) || !until(i, yes, not(is(a)))
-		}
-	}
-	return result
+func (l lasso) word() Word {
+	return Word{len(l.letters), l.loop, func(i int, name string) bool { return l.letters[i]>>strings.Index("pqr", name)&1 != 0 }}
 }
 
 // accepts says whether the automaton accepts the word: from some state that it can be in, at some place of the loop, edges with all marks lead back there.
@@ -201,8 +135,8 @@ func TestLassos(t *testing.T) {
 		classes[class]++
 		for range 25 {
 			l := randomLasso(r)
-			want := l.holds(f)[0]
-			if l.holds(f.Normal())[0] != want {
+			want := l.word().Satisfies(f)
+			if l.word().Satisfies(f.Normal()) != want {
 				t.Fatalf("seed %d, %v, word %v: holds %v, its normal form %v does not agree", seed, f, l, want, f.Normal())
 			}
 			if a.accepts(l) != want || no.accepts(l) == want {

@@ -54,6 +54,9 @@ type Options struct {
 	Timeout  time.Duration
 }
 
+// MostWorkers is the largest number of workers.
+const MostWorkers = 64
+
 // Result is the outcome of a check.
 type Result struct {
 	Name       string // of a formula that stands in the program; "": it has none
@@ -90,6 +93,19 @@ const (
 	Deadlock               // no thread can move any more
 	Whatever               // every continuation violates the formula
 )
+
+// endings are the names of endings in files.
+var endings = [...]string{"", "over", "deadlock", "whatever"}
+
+func (e Ending) String() string { return endings[e] }
+
+// ParseEnding is the ending of a name.
+func ParseEnding(name string) (Ending, error) {
+	if i := slices.Index(endings[:], name); i >= 0 {
+		return Ending(i), nil
+	}
+	return 0, fmt.Errorf("unknown ending %q of a run", name)
+}
 
 // Thread is a thread of a cycle. It moves in the cycle, or it cannot move in some state of it.
 type Thread struct {
@@ -189,7 +205,7 @@ func checkAll(p *program.Program, o Options, props []proposition, questions []*q
 	if o.Process != nil {
 		defer o.Process.Store(st.Used)()
 	}
-	g := &graph{prog: p, propositions: props, store: st, limits: limits, byKey: map[place]*node{}, slots: map[event.ThreadID]int{}}
+	g := newGraph(p, props, st, limits)
 	for _, q := range questions {
 		g.first = max(g.first, q.automaton.Marks)
 		g.fair = g.fair || q.countsFair()

@@ -39,6 +39,10 @@ type graph struct {
 	slots map[event.ThreadID]int
 }
 
+func newGraph(p *program.Program, props []proposition, st *storage.Store, limits *limit.Limit) *graph {
+	return &graph{prog: p, propositions: props, store: st, limits: limits, byKey: map[place]*node{}, slots: map[event.ThreadID]int{}}
+}
+
 // notes are what was found while steps were made. A map may be nil if it is empty.
 type notes struct {
 	gaps   map[string]bool          // unsupported operations

@@ -376,6 +376,7 @@ func TestToys(t *testing.T) {
 					}
 					if want {
 						replay(t, p, res.Lasso)
+						again(t, p, formula, fair, res.Lasso)
 						if first != nil && !reflect.DeepEqual(res.Lasso, first) {
 							t.Fatalf("seed %d, %s: %d workers show %+v, one shows %+v", seed, f, workers, res.Lasso, first)
 						}
@@ -389,6 +390,27 @@ func TestToys(t *testing.T) {
 	t.Logf("%d violated, %d not; fairness decides %d", verdicts[true], verdicts[false], differ)
 	if verdicts[true] < programs || verdicts[false] < programs || differ < programs/20 {
 		t.Errorf("the test sees little: verdicts %v, fairness decides %d", verdicts, differ)
+	}
+}
+
+// again checks that a lasso is accepted as a witness, and that wrong ones are not.
+func again(t *testing.T, p *program.Program, formula string, fair Fairness, l *Lasso) {
+	t.Helper()
+	w := Witness{formula, fair, p.Alone, slices.Concat(l.Prefix, l.Cycle), len(l.Cycle), l.Ends}
+	r, err := Again(p, w)
+	if err != nil || !reflect.DeepEqual(r.Lasso.Cycle, l.Cycle) || !reflect.DeepEqual(r.Lasso.Fair, l.Fair) || r.Lasso.Clock != l.Clock {
+		t.Fatalf("%s: lasso %+v again: %+v, error %v", formula, l, r, err)
+	}
+	w.Formula = "!(" + formula + ")"
+	if _, err := Again(p, w); err == nil {
+		t.Fatalf("%s: lasso %+v violates the negation, too", formula, l)
+	}
+	w.Formula = formula
+	if l.Ends == Over || l.Ends == Deadlock {
+		w.Ends = Over + Deadlock - l.Ends
+		if _, err := Again(p, w); err == nil {
+			t.Fatalf("%s: lasso %+v ends in another way, too", formula, l)
+		}
 	}
 }
 
