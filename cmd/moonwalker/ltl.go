@@ -1,13 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -15,15 +16,18 @@ import (
 	"moonwalker/heap/limit"
 	"moonwalker/parallel"
 	"moonwalker/parallel/ltl/product"
+	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
+	"moonwalker/storage"
+	"moonwalker/vm/metadata"
 	"moonwalker/vm/program"
 )
 
 // withLTL are the flags of check that go with --ltl.
-var withLTL = []string{"ltl", "fair", "workers", "timeout", "memory", "store-memory", "entry", "framework", "progress", "full", "quiet", "strict", "reduction", "memory-model"}
+var withLTL = []string{"ltl", "fair", "workers", "timeout", "memory", "store-memory", "entry", "framework", "progress", "full", "quiet", "strict", "reduction", "memory-model", "json", "out", "trace", "report"}
 
-// settleLTL rejects flags that do not go with a formula.
-func (f *options) settleLTL() error {
+// settleLTL rejects flags that do not go with a formula, and reads those of reports.
+func (f *options) settleLTL(path string) error {
 	for _, v := range f.allGiven() {
 		switch {
 		case !slices.Contains(withLTL, v.name):
@@ -37,89 +41,97 @@ func (f *options) settleLTL() error {
 	if !f.given("reduction") {
 		f.Search.Reduction = parallel.Escape
 	}
-	return nil
+	return f.settleReports(path)
 }
 
 // ltl checks formulas on all runs of a program.
 func (f *options) ltl(ctx context.Context, cmd *cobra.Command, path string, args []string) error {
-	if err := f.settleLTL(); err != nil {
+	if err := f.settleLTL(path); err != nil {
 		return err
 	}
-	run := &report.Run{}
+	run := &report.Run{Program: path, Args: args, Store: storage.Collapse.String(), Reduction: f.Search.Reduction.String(), Model: f.Search.Model.String(), Escape: f.Search.LockAware.String(), Collector: f.Search.Collector.String(),
+		Symmetry: f.Search.Symmetry.String(), Checks: property.Set(property.Formula), Version: version()}
 	n, _, err := workers(f.Workers)
 	if err != nil {
 		return err
 	}
-	run.Workers = n
-	search := f.Search
-	if err := f.setMemory(&search, run); err != nil {
+	run.Workers = min(n, product.MostWorkers)
+	if err := f.setMemory(&f.Search, run); err != nil {
 		return err
 	}
 	p, err := loadRun(path, f.config(args))
 	if err != nil {
 		return err
 	}
-	all, err := product.Check(ctx, p, product.Options{Formulas: f.LTL, Fair: f.Fair, Workers: min(n, maxLTL), Plain: search.Reduction == parallel.None, Memory: search.Memory, Process: search.Process, Timeout: search.Timeout})
+	if err := f.tryOutputs(p); err != nil {
+		return err
+	}
+	if run.SHA256, err = f.files.Sum(path); err != nil {
+		return err
+	}
+	run.Entry = p.EntryName()
+	out := cmd.OutOrStdout()
+	all, err := product.Check(ctx, p, product.Options{Formulas: f.LTL, Fair: f.Fair, Workers: run.Workers, Plain: f.Search.Reduction == parallel.None, Memory: f.Search.Memory, Process: f.Search.Process, Timeout: f.Search.Timeout})
 	if err != nil {
 		return searchError(err)
 	}
-	out, worst, open := cmd.OutOrStdout(), parallel.Verified, false
-	for _, r := range all {
-		verdict := f.tellLTL(ctx, out, p, path, search.Process, r)
-		worst = worse(worst, verdict)
-		open = open || verdict == parallel.Verified && len(r.Qualifiers) > 0
+	replays := limit.New(f.Search.Process, nil)
+	defer replays.StopAfter(ctx, 0, 2*grace)()
+	answers := report.NewAnswers(ctx, p, all, limits, replays)
+	lost := f.saveLassos(p, run, answers.All)
+	code := answers.Exit(f.Strict)
+	if f.JSON {
+		err = report.NewEvents(out).Answers(run, answers, code)
+	} else {
+		text(out, path, run.Entry, f).Answers(answers)
 	}
-	if !f.Quiet {
-		report.Fprintf(out, "  only this  deadlocks, data races and all other violations: moonwalker check looks for them, without --ltl\n")
-		report.Fprintf(out, "  time       %v\n", all[0].Elapsed.Round(time.Millisecond))
+	if err != nil {
+		return err
 	}
-	return endedWith(worst, f.Strict && open)
+	return tell(cmd, code, append(lost, f.writeReports(out, answers.Cases(newTested(path, run.Entry, args), f.started, f.Full, f.Strict), code)...))
 }
 
-// tellLTL shows the result for a formula.
-func (f *options) tellLTL(ctx context.Context, out io.Writer, p *program.Program, path string, memory *limit.Memory, r *product.Result) parallel.Verdict {
-	verdict, why := report.OfFormula(ctx, r, limits[r.Reason], map[product.Fairness]string{product.Weak: "weakly fair run", product.Unfair: "run"}[r.Fair])
-	line := string(verdict)
-	if by := report.QualifiedBy(r.Qualifiers); verdict == parallel.Verified && by != "" {
-		line += " " + by
+// saveLassos writes trace files of the runs that violate formulas where the user wants them.
+func (f *options) saveLassos(p *program.Program, run *report.Run, all []*report.Answer) (lost []error) {
+	path := f.tracePath(run.Program)
+	if path == "" {
+		return nil
 	}
-	report.Fprintf(out, "%s: %s\n", line, why)
-	if f.Quiet {
-		return verdict
+	libraries, err := trace.Libraries(p, f.files)
+	if err != nil {
+		lost = append(lost, err)
 	}
-	if l := r.Lasso; l != nil {
-		replays := limit.New(memory, nil)
-		defer replays.StopAfter(ctx, 0, 2*grace)()
-		if tr, err := trace.Record(p, slices.Concat(l.Prefix, l.Cycle), replays); err != nil {
-			report.Fprintf(out, "  no trace: %v\n", err)
-		} else {
-			text(out, path, p.EntryName(), f).Lasso(tr, l)
+	written := map[string]bool{}
+	for _, a := range all {
+		if a.Lasso == nil {
+			continue
 		}
-	}
-	for _, x := range r.Faults {
-		if verdict == parallel.Inconclusive {
-			report.Fprintf(out, "  the program fails in some runs, which do not count: %s; moonwalker check shows it\n", trace.Printable(x))
+		file := numbered(path, len(written))
+		written[filepath.Clean(file)] = true
+		content := a.Content(p)
+		content.Tool, content.Program, content.SHA256, content.Libraries, content.Entry, content.Args, content.Frameworks = run.Version, run.Program, run.SHA256, libraries, f.Program.Entry, run.Args, f.Program.Dirs
+		if err := trace.Save(file, content); err != nil {
+			lost = append(lost, cannotWrite("--out or --trace", file, err))
+			continue
 		}
+		a.File, a.Replay = file, "moonwalker replay "+shellQuote(file)
 	}
-	if verdict == parallel.Verified { // else the states that were met depend on the workers
-		for _, line := range report.Open(r.Qualifiers) {
-			report.Fprintf(out, "  %s\n", line)
-		}
-		report.Fprintf(out, "  states     %d of the program, %d with the automaton, which has %d and is %s\n", r.States, r.Product, r.Automaton, r.Class)
+	if err := f.clear(io.Discard, run.Program, written); err != nil {
+		lost = append(lost, err)
 	}
-	return verdict
+	return lost
 }
 
-// maxLTL is the largest number of workers.
-const maxLTL = 64
-
-// endedWith is the exit of a verdict. open says that --strict asks for more than it says.
-func endedWith(v parallel.Verdict, open bool) error {
-	if v == parallel.Verified && open {
-		v = parallel.Inconclusive
+// replayLasso shows a run of a trace file that violates a formula, if it does so again.
+func (f *options) replayLasso(cmd *cobra.Command, p *program.Program, path string, file trace.File, files *metadata.Files) error {
+	a, err := report.AnswerAgain(cmd.Context(), p, file)
+	if err := cmp.Or(file.CheckLibraries(p, files), err); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
 	}
-	if code := v.Exit(); code != 0 {
-		return &exitError{code: code}
+	if f.JSON {
+		err = report.NewEvents(cmd.OutOrStdout()).Formula(a)
+	} else {
+		text(cmd.OutOrStdout(), file.Program, p.EntryName(), f).Answer(a)
 	}
-	return nil
+	return errors.Join(err, tell(cmd, a.Verdict.Exit(), nil))
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -138,9 +137,9 @@ func rechecked(cmd *cobra.Command, r *parallel.Rechecked, f *options) error {
 		if x.Passed > 0 {
 			qs = append(qs, qualifier.PassedIn(x.Passed))
 		}
-		worst = worse(worst, v)
+		worst = report.Worse(worst, v)
 		if f.Strict && v == parallel.Verified && len(qs) > 0 {
-			worst = worse(worst, parallel.Inconclusive)
+			worst = report.Worse(worst, parallel.Inconclusive)
 		}
 		if f.JSON {
 			line := recheckedJSON{Schema: 1, Event: "rechecked", Property: x.Name, Verdict: string(v), Exact: x.Exact, States: r.States, Violated: x.Count, Passed: x.Passed, Inside: r.Inside, Seconds: r.Elapsed.Seconds(), Qualifiers: report.QualifiersOf(qs)}
@@ -201,13 +200,4 @@ func verdictOf(r *parallel.Rechecked, x *parallel.RecheckedProperty) (parallel.V
 		return parallel.Inconclusive, fmt.Sprintf("%s could be evaluated in none of the %d states", x.Name, r.States)
 	}
 	return parallel.Verified, fmt.Sprintf("%s holds in all states, of which %d are stored", x.Name, r.States)
-}
-
-// worse is the one of two verdicts that says more against a program.
-func worse(a, b parallel.Verdict) parallel.Verdict {
-	order := []parallel.Verdict{parallel.Verified, parallel.Inconclusive, parallel.Interrupted, parallel.Unsupported, parallel.Violated}
-	if cmp.Compare(slices.Index(order, a), slices.Index(order, b)) < 0 {
-		return b
-	}
-	return a
 }

@@ -57,6 +57,9 @@ func (f *options) replay(cmd *cobra.Command, path string) error {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	p.Plain, p.Rules = file.Plain, file.Rules
+	if file.Lasso != nil {
+		return f.replayLasso(cmd, p, path, file, files)
+	}
 	if len(file.Properties) > 0 {
 		if p.Properties, err = properties(p, file.Properties); err == nil {
 			p.Watch, err = p.NewWatch(file.Watched)

@@ -33,6 +33,7 @@ const (
 	Hang            // no end can be reached any more
 	end
 
+	Formula  Kind = 1 << 13 // a run violates a formula of temporal logic; a search of its own looks for it
 	End      Kind = 1 << 14 // no violation: the program has ended normally; looked for alone
 	Property Kind = 1 << 15 // a property of states does not hold; looked for if properties are given
 )
@@ -49,6 +50,7 @@ type Row struct {
 var Kinds = []Row{
 	{Assertion, "assert", "MW0102", "failed assertion"},
 	{Property, "property", "MW0110", "property violation"},
+	{Formula, "formula", "MW0109", "violated formula"},
 	{Exception, "exception", "MW0103", "uncaught exception"},
 	{Ownership, "ownership", "MW0104", "ownership error"},
 	{Unobserved, "unobserved", "MW0106", "unobserved task exception"},
@@ -108,7 +110,7 @@ func (s Set) Has(k Kind) bool { return s&Set(k) != 0 }
 // Missing names the kinds that are not in s, in their order.
 func (s Set) Missing() (names []string) {
 	for _, x := range Kinds {
-		if !s.Has(x.Kind) && x.Kind != Property && x.Kind != End {
+		if !s.Has(x.Kind) && x.Kind&(Property|Formula|End) == 0 {
 			names = append(names, x.Name)
 		}
 	}
@@ -157,7 +159,7 @@ func ParseSet(names string) (Set, error) {
 // kindsOf are the kinds for which a name stands; 0 if there are none.
 func kindsOf(name string) (s Set) {
 	for _, x := range Kinds {
-		if x.Name == name && x.Kind != Property && x.Kind != End {
+		if x.Name == name && x.Kind&(Property|Formula|End) == 0 {
 			s |= Set(x.Kind)
 		}
 	}

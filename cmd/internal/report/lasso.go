@@ -13,15 +13,10 @@ import (
 	"moonwalker/vm/program"
 )
 
-// Lasso shows a run that violates a formula: the steps of tr, which are those of its prefix and of its cycle once.
-func (t *Text) Lasso(tr *trace.Trace, l *product.Lasso) {
-	if t.sources == nil {
-		t.sources = newSources(t.Program)
-	}
-	tr.Violation = &property.Violation{Kind: property.Property} // the table shows writes that no other thread reads: a proposition may read them
-	from := len(l.Prefix) + 1                                   // first step of the cycle
-	t.unfolded = from                                           // a cycle may have nothing but reads
-	rows, folded := t.rows(tr)
+// lasso shows a run that violates a formula: the steps of tr, which are those of its prefix and of its cycle once.
+func (t *Text) lasso(tr *trace.Trace, l *product.Lasso) {
+	from := len(l.Prefix) + 1 // first step of the cycle
+	rows, folded := t.lassoRows(tr, l)
 	cols := columns(tr, rows)
 	number := len(fmt.Sprint(len(tr.Steps)))
 	g := newGrid(tr, rows, cols, t.width()-number-4)
@@ -73,8 +68,18 @@ func (t *Text) Lasso(tr *trace.Trace, l *product.Lasso) {
 	Fprintf(t.Out, "\n")
 }
 
-// OfFormula is the verdict for a formula, and why. The flag is that of the limit that ended the check, if one did, and run is a run that counts.
-func OfFormula(ctx context.Context, r *product.Result, flag, run string) (parallel.Verdict, string) {
+// lassoRows are the lines of the table of a lasso.
+func (t *Text) lassoRows(tr *trace.Trace, l *product.Lasso) (rows []row, folded int) {
+	if t.sources == nil {
+		t.sources = newSources(t.Program)
+	}
+	tr.Violation = &property.Violation{Kind: property.Property} // the table shows writes that no other thread reads: a proposition may read them
+	t.unfolded = len(l.Prefix) + 1                              // a cycle may have nothing but reads
+	return t.rows(tr)
+}
+
+// verdictOf is the verdict for a formula, and why. The flag is that of the limit that ended the check, if one did, and run is a run that counts.
+func verdictOf(ctx context.Context, r *product.Result, flag, run string) (parallel.Verdict, string) {
 	title := trace.Printable(r.Title())
 	switch {
 	case r.Lasso != nil:
