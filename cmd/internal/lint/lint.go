@@ -79,5 +79,6 @@ var Arrows = map[string][]string{
 
 	"parallel/ltl":           {},
 	"parallel/ltl/emptiness": {},
+	"parallel/ltl/nested":    {},
 	"parallel/ltl/product":   {"gc", "heap", "heap/limit", "parallel/ltl", "parallel/ltl/emptiness", "parallel/parts", "parallel/property", "parallel/qualifier", "storage", "vm", "vm/assemble", "vm/event", "vm/inspect", "vm/metadata", "vm/program", "vm/state", "vm/types"},
 }

@@ -7,6 +7,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"moonwalker/parallel/ltl/nested"
 )
 
 var long = flag.Bool("long", false, "run the long form of tests")
@@ -42,7 +44,7 @@ func random(seed uint64) (g plain, marks int) {
 	return g, marks
 }
 
-// accepts looks for an accepting cycle in the plainest way: nested depth-first search (Courcoubetis, Vardi, Wolper, Yannakakis 1992) in the graph with a counter. The counter is the number of
+// accepts looks for an accepting cycle in the plainest way: nested depth-first search in the graph with a counter. The counter is the number of
 // the mark that is awaited next (Choueka 1974). A step from the last mark back to the first is accepting.
 func (g plain) accepts(marks int) bool {
 	type node struct {
@@ -62,33 +64,7 @@ func (g plain) accepts(marks int) bool {
 		}
 		return list
 	}
-	outer, inner := map[node]bool{}, map[node]bool{}
-	var back func(x, seed node) bool
-	back = func(x, seed node) bool {
-		for _, y := range next(x) {
-			if y == seed {
-				return true
-			}
-			if !inner[y] {
-				inner[y] = true
-				if back(y, seed) {
-					return true
-				}
-			}
-		}
-		return false
-	}
-	var visit func(x node) bool
-	visit = func(x node) bool {
-		outer[x] = true
-		for _, y := range next(x) {
-			if !outer[y] && visit(y) {
-				return true
-			}
-		}
-		return x.awaited == marks && back(x, x)
-	}
-	return visit(node{0, 0})
+	return nested.Accepts(node{0, 0}, next, func(x node) bool { return x.awaited == marks })
 }
 
 // check checks that a lasso is a path of the graph with all marks in its cycle.

@@ -15,6 +15,7 @@ import (
 	"moonwalker/gc"
 	"moonwalker/heap"
 	"moonwalker/parallel/ltl"
+	"moonwalker/parallel/ltl/nested"
 	"moonwalker/parallel/trace"
 	"moonwalker/vm"
 	"moonwalker/vm/assemble"
@@ -286,27 +287,7 @@ func (p *toy) violated(f *ltl.Formula, fair bool) (bool, error) {
 		}
 		return list
 	}
-	outer, inner := map[node]bool{}, map[node]bool{}
-	var back func(x, seed node) bool
-	back = func(x, seed node) bool {
-		for _, y := range next(x) {
-			if y == seed || !inner[y] && func() bool { inner[y] = true; return back(y, seed) }() {
-				return true
-			}
-		}
-		return false
-	}
-	var visit func(x node) bool
-	visit = func(x node) bool {
-		outer[x] = true
-		for _, y := range next(x) {
-			if !outer[y] && visit(y) {
-				return true
-			}
-		}
-		return x.awaited == sets && back(x, x)
-	}
-	return visit(node{p.begin(), 0, 0}), nil
+	return nested.Accepts(node{p.begin(), 0, 0}, next, func(x node) bool { return x.awaited == sets }), nil
 }
 
 // randomFormula is a formula without X.
