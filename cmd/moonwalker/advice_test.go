@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"moonwalker/cmd/internal/ram"
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
 	"moonwalker/parallel/estimate"
@@ -135,7 +136,7 @@ func TestRounded(t *testing.T) {
 	}
 	for n, want := range map[int64]string{1: "1MiB", 1 << 20: "1MiB", 1<<20 + 1: "2MiB", 3 << 30: "3072MiB", 4<<30 + 1: "5GiB"} {
 		got := roundSize(n)
-		if back, err := parseSize(got, 0); got != want || err != nil || back < n {
+		if back, err := ram.ParseSize(got, 0); got != want || err != nil || back < n {
 			t.Errorf("%d: %s, want %s (%v)", n, got, want, err)
 		}
 	}

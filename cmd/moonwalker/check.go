@@ -12,11 +12,11 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"moonwalker/cmd/internal/hint"
 	"moonwalker/cmd/internal/report"
 	"moonwalker/gc"
 	"moonwalker/heap/limit"
@@ -474,7 +474,7 @@ func loadError(path string, err error) error {
 	if !strings.Contains(err.Error(), path) {
 		err = fmt.Errorf("%s: %w", path, err)
 	}
-	err = fmt.Errorf("%w%s", err, instead(path, errors.Is(err, metadata.ErrNotManaged)))
+	err = fmt.Errorf("%w%s", err, hint.Instead(path, errors.Is(err, metadata.ErrNotManaged)))
 	return &exitError{exitUsage, err}
 }
 
@@ -765,42 +765,4 @@ func saveElsewhere(content trace.File) (path string, err error) {
 		return "", errors.Join(err, os.Remove(f.Name()))
 	}
 	return f.Name(), nil
-}
-
-// fileName is s with _ in place of each character that is not printable.
-func fileName(s string) string {
-	var b strings.Builder
-	for _, r := range s {
-		if text := string(r); r == utf8.RuneError || trace.Printable(text) != text {
-			r = '_'
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
-}
-
-// shellQuote quotes a word for a POSIX shell if it needs quotes. A word with
-// characters that are not printable becomes $'…', which POSIX has since 2024.
-func shellQuote(s string) string {
-	if trace.Printable(s) != s {
-		var b strings.Builder
-		for i := range len(s) {
-			switch c := s[i]; {
-			case c < ' ' || c > '~':
-				fmt.Fprintf(&b, `\%03o`, c)
-			case c == '\'' || c == '\\':
-				b.WriteString(`\` + string(c))
-			default:
-				b.WriteByte(c)
-			}
-		}
-		return "$'" + b.String() + "'"
-	}
-	plain := func(r rune) bool {
-		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("/._-+:@%,", r)
-	}
-	if s != "" && strings.IndexFunc(s, func(r rune) bool { return !plain(r) }) < 0 {
-		return s
-	}
-	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
 }

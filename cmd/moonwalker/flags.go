@@ -3,12 +3,17 @@ package main
 import (
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"moonwalker/cmd/internal/hint"
+	"moonwalker/cmd/internal/ram"
 )
+
+// Words of commands that are shown, and names of files.
+var shellQuote, fileName = hint.Quote, hint.FileName
 
 // flagError adds "did you mean" to the error of an unknown flag, and an example to that of
 // a wrong value.
@@ -35,7 +40,7 @@ func flagError(cmd *cobra.Command, err error) error {
 		if f.Hidden {
 			return
 		}
-		d := editDistance(name, f.Name)
+		d := hint.Distance(name, f.Name)
 		if len(name) > 2 && strings.HasPrefix(f.Name, name) {
 			d = 1
 		}
@@ -49,57 +54,10 @@ func flagError(cmd *cobra.Command, err error) error {
 	return fmt.Errorf("%w; did you mean --%s?", err, best)
 }
 
-// editDistance counts the insertions, deletions and changes of a letter that
-// make b of a (Levenshtein).
-func editDistance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := 1
-			if a[i] == b[j] {
-				cost = 0
-			}
-			diagonal, row[j+1] = row[j+1], min(row[j]+1, row[j+1]+1, diagonal+cost)
-		}
-	}
-	return row[len(b)]
-}
-
 // parseBytes reads a number of bytes; "" is 0.
 func parseBytes(s string) (int64, error) {
 	if s == "" {
 		return 0, nil
 	}
-	return parseSize(s, 0)
-}
-
-// parseSize reads a number of bytes (4GiB, 512M, 1000000) or a share of the
-// whole (80%).
-func parseSize(s string, whole int64) (int64, error) {
-	bad := fmt.Errorf("%q is neither a size (4GiB, 512M) nor a share (80%%)", s)
-	if p, ok := strings.CutSuffix(s, "%"); ok {
-		x, err := strconv.ParseFloat(p, 64)
-		switch {
-		case err != nil || !(x > 0 && x <= 100):
-			return 0, bad
-		case whole == 0:
-			return 0, fmt.Errorf("%s of the memory: how much memory there is is unknown here; give a size", s)
-		}
-		return int64(float64(whole) * x / 100), nil
-	}
-	number := strings.TrimRight(s, "BIKMGTbikmgt")
-	unit := strings.ToLower(strings.TrimSpace(s[len(number):]))
-	factors := map[string]float64{"": 1, "b": 1, "k": 1 << 10, "kib": 1 << 10, "kb": 1e3, "m": 1 << 20, "mib": 1 << 20, "mb": 1e6,
-		"g": 1 << 30, "gib": 1 << 30, "gb": 1e9, "t": 1 << 40, "tib": 1 << 40, "tb": 1e12}
-	x, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
-	f, ok := factors[unit]
-	if err != nil || !ok || !(x > 0 && x*f < 1<<62) {
-		return 0, bad
-	}
-	return int64(x * f), nil
+	return ram.ParseSize(s, 0)
 }

@@ -54,7 +54,7 @@ func (f *options) setMemory(o *parallel.Options, run *report.Run) error {
 		o.Memory = asideOf(n)
 	}
 	if f.StoreMemory != "" {
-		if o.Memory, err = parseSize(f.StoreMemory, n); err != nil {
+		if o.Memory, err = ram.ParseSize(f.StoreMemory, n); err != nil {
 			return fmt.Errorf("--store-memory: %w; at least %dMiB", err, leastStore>>20)
 		}
 		if o.Memory < leastStore {
@@ -102,7 +102,7 @@ func memory(value string) (n int64, from string, err error) {
 		}
 		asked = defaultMemory
 	}
-	if n, err = parseSize(asked, whole); err != nil {
+	if n, err = ram.ParseSize(asked, whole); err != nil {
 		return 0, "", fmt.Errorf("--memory: %w; at least %dMiB", err, leastMemory>>20)
 	}
 	from = asAsked
