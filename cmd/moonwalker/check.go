@@ -17,6 +17,7 @@ import (
 	"golang.org/x/term"
 
 	"moonwalker/cmd/internal/hint"
+	"moonwalker/cmd/internal/metrics"
 	"moonwalker/cmd/internal/report"
 	"moonwalker/gc"
 	"moonwalker/heap/limit"
@@ -53,7 +54,10 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	c.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx, stop := interruptible(cmd)
 		defer stop()
-		return f.withReport(cmd, args[0], args[1:], f.run(ctx, cmd, args[0], args[1:]))
+		if err := f.configure(args[0]); err != nil {
+			return err
+		}
+		return f.noted(f.withReport(cmd, args[0], args[1:], f.run(ctx, cmd, args[0], args[1:])))
 	}
 	return c
 }
@@ -242,12 +246,12 @@ func (f *options) run(ctx context.Context, cmd *cobra.Command, path string, args
 	}
 	o.Relieved = out.progress.Relieved
 	if f.Metrics != "" {
-		m, err := newMetrics(f.Metrics, stderr)
+		m, err := metrics.New(f.Metrics, stderr)
 		if err != nil {
 			return err
 		}
-		defer m.close()
-		o.Live = m.serve
+		defer m.Close()
+		o.Live = m.Serve
 	}
 	o.Labels, o.Costs = f.Profile != "", f.Stats
 	stopProfile, err := startProfile(f.Profile)

@@ -27,6 +27,9 @@ IDisposable is disposed of behind the method, as by await using, unless the meth
 		Args: oneAssembly,
 	})
 	c.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := f.configure(args[0]); err != nil {
+			return err
+		}
 		entries, left, err := program.Entries(args[0], f.Program.Dirs)
 		if err != nil {
 			return loadError(args[0], err)

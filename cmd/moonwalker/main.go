@@ -136,6 +136,6 @@ Exit codes: 0 VERIFIED, 1 VIOLATION, 2 bad usage or input, 3 INTERNAL ERROR,
 	root.SetVersionTemplate(versions())
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand(root))
-	root.AddCommand(checkCommand(), doctorCommand(), listCommand(), recheckCommand(), replayCommand(), resumeCommand(), scaleCommand(), suiteCommand(), testCommand(), trendCommand(), versionCommand())
+	root.AddCommand(checkCommand(), configCommand(), doctorCommand(), listCommand(), recheckCommand(), replayCommand(), resumeCommand(), scaleCommand(), suiteCommand(), testCommand(), trendCommand(), versionCommand())
 	return root
 }

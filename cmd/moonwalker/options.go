@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"moonwalker/cmd/internal/config"
 	"moonwalker/cmd/internal/export"
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
@@ -66,6 +67,10 @@ type options struct {
 	Repeat    int
 	Seed      uint64
 	Over      string
+
+	Config     string            // the path of the configuration
+	configured *config.File      // the configuration
+	from       map[string]string // the places of flags that it, or the environment, has given
 
 	targets  []export.Target // of Reports
 	started  time.Time       // of the command
@@ -170,7 +175,8 @@ var settings = []setting{
 	{"property", "", "recheck", "Properties", "", "static method `TYPE.METHOD` that asserts an invariant; may be repeated", ""},
 	{"json", "", "recheck", "JSON", "", "print the outcome of each property as a JSON object on a line", ""},
 	{"strict", "", "recheck", "Strict", "", "end with exit code 4 if a verdict is VERIFIED but leaves something open", ""},
-	{"json", "", "doctor list suite", "JSON", "", "one JSON object a line", ""},
+	{"config", "", "check config doctor list test", "Config", "", "the configuration: `FILE`, or none (default moonwalker.json beside the assembly, or in a folder above it)", "config.md"},
+	{"json", "", "config doctor list suite", "JSON", "", "one JSON object a line", ""},
 	{"timeout", "", "suite", "Search.Timeout", "1m", "end each search after a `TIME`; 0 is never", ""},
 	{"program", "", "replay", "Assembly", "", "`FILE` of the assembly, if it is not where the trace says", ""},
 	{"json", "", "replay", "JSON", "", "print the violation and the verdict, one JSON object a line", ""},
@@ -279,8 +285,11 @@ func newVerb(c *cobra.Command) (*cobra.Command, *options) {
 }
 
 // newCheck makes the options of check, for a verb that goes on with a search.
-func newCheck() *options {
-	return newOptions("check", pflag.NewFlagSet("check", pflag.ContinueOnError))
+func newCheck() *options { return newFlags("check") }
+
+// newFlags makes the options of a verb without its command.
+func newFlags(verb string) *options {
+	return newOptions(verb, pflag.NewFlagSet(verb, pflag.ContinueOnError))
 }
 
 // newOptions makes options, and adds the flags of a verb to fs.
@@ -289,7 +298,8 @@ func newOptions(verb string, fs *pflag.FlagSet) *options {
 	o := &options{flags: fs}
 	for _, own := range []bool{true, false} {
 		for i := range settings {
-			if s := &settings[i]; s.has(verb) && s.has("check") != own {
+			s := &settings[i]
+			if (s.has(verb) || verb == "config" && s.configurable() && fs.Lookup(s.name) == nil) && s.has("check") != own {
 				fs.AddFlag(o.flag(s))
 			}
 		}

@@ -275,7 +275,7 @@ func newRunRecord(f *options, path string, args []string) (r runRecord, err erro
 		return r, err
 	}
 	for _, v := range f.allGiven() {
-		if v.name == "out" || v.name == "anew" || v.name == "estimate" { // a search that is resumed is to end
+		if v.name == "out" || v.name == "anew" || v.name == "config" || v.name == "estimate" { // a search that is resumed is to end
 			continue
 		}
 		placeholder, _ := pflag.UnquoteUsage(v.flag)

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"path/filepath"
 
+	"moonwalker/cmd/internal/config"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/suppress"
 	"moonwalker/vm/metadata"
@@ -17,6 +19,14 @@ func (f *options) suppressions() (all []suppress.Rule, err error) {
 		return nil, errors.New("--suppress is about data races, and does not work with a --check that leaves races out")
 	}
 	for _, path := range f.Suppress {
+		if filepath.Ext(path) == ".json" { // a configuration
+			rules, err := config.Rules(path)
+			if err != nil {
+				return nil, &exitError{exitUsage, fmt.Errorf("--suppress: %w", err)}
+			}
+			all = append(all, rules...)
+			continue
+		}
 		data, err := metadata.ReadFile(path)
 		if err != nil {
 			return nil, &exitError{exitUsage, fmt.Errorf("--suppress: %w", err)}

@@ -40,7 +40,10 @@ Exit codes: 1 if there is a violation, else 3 INTERNAL ERROR, 75 INTERRUPTED, 5 
 	c.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx, stop := interruptible(cmd)
 		defer stop()
-		return f.test(ctx, cmd, args)
+		if err := f.configure(args...); err != nil {
+			return err
+		}
+		return f.noted(f.test(ctx, cmd, args))
 	}
 	return c
 }
@@ -132,10 +135,13 @@ func (f *options) settleTests(paths []string) (filter *unit.Filter, err error) {
 		return nil, errors.New("--total-timeout is negative")
 	}
 	probe, err := f.ofCase(nil)
+	if err == nil {
+		err = probe.settle()
+	}
 	if err != nil {
 		return nil, err
 	}
-	return filter, probe.settle()
+	return filter, f.tryTests()
 }
 
 // ofCase are the options of the search of a case.
@@ -147,8 +153,9 @@ func (f *options) ofCase(r *testRun) (*options, error) {
 		}
 		return nil
 	}
+	own := f.settingsOf(r)
 	for _, v := range f.allGiven() {
-		if o.flags.Lookup(v.name) == nil || v.name == "workers" || v.name == "out" || v.name == "progress" || v.name == "timeout" || v.name == "report" {
+		if own[v.name] != nil || o.flags.Lookup(v.name) == nil || v.name == "workers" || v.name == "out" || v.name == "progress" || v.name == "timeout" || v.name == "report" {
 			continue
 		}
 		for _, text := range v.texts {
@@ -157,13 +164,21 @@ func (f *options) ofCase(r *testRun) (*options, error) {
 			}
 		}
 	}
-	if f.Search.Timeout != 0 {
+	for name, texts := range own {
+		if err := o.set(name, texts); err != nil {
+			return nil, fmt.Errorf("--%s: %w", name, err)
+		}
+	}
+	if f.Search.Timeout != 0 && own["timeout"] == nil {
 		if err := set("timeout", f.Search.Timeout.String()); err != nil {
 			return nil, err
 		}
 	}
 	o.Progress = report.None
 	if r == nil {
+		return o, nil
+	}
+	if r.unit == nil {
 		return o, nil
 	}
 	o.Program.Case, o.files = r.unit, r.files

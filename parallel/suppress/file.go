@@ -35,7 +35,7 @@ func ReadFile(path string, r io.Reader) (rules []Rule, err error) {
 		if text == "" || text[0] == '#' {
 			continue
 		}
-		rule, err := parse(text)
+		rule, err := Parse(text)
 		if err != nil {
 			return nil, fmt.Errorf("%s:%d: %w; %s", path, n, err, wanted)
 		}
@@ -48,8 +48,8 @@ func ReadFile(path string, r io.Reader) (rules []Rule, err error) {
 	return rules, nil
 }
 
-// parse reads a line without blanks around it.
-func parse(text string) (r Rule, err error) {
+// Parse reads a line without blanks around it.
+func Parse(text string) (r Rule, err error) {
 	what, reason, _ := strings.Cut(text, "#")
 	r.Reason = strings.TrimSpace(reason)
 	words := strings.Fields(what)

@@ -1,4 +1,4 @@
-package main
+package metrics
 
 import (
 	"context"
@@ -10,26 +10,28 @@ import (
 	"time"
 
 	"moonwalker/parallel"
+	"moonwalker/vm"
+	"moonwalker/vm/native"
 	"moonwalker/vm/program"
 )
 
 // TestMetrics reads the metrics of a running search.
 func TestMetrics(t *testing.T) {
-	p, err := load("../../examples/bench/Philosophers.dll", program.Config{Args: []string{"9", "9"}})
+	p, err := vm.Load("../../../examples/bench/Philosophers.dll", program.Config{Args: []string{"9", "9"}, Natives: native.Table()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	var said strings.Builder
-	served, err := newMetrics(":0", &said)
+	served, err := New(":0", &said)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer served.close()
+	defer served.Close()
 	var metrics, profile string
 	o := parallel.Options{Workers: 2, Timeout: time.Minute, Live: func(stats func() parallel.Stats) func() {
-		stop := served.serve(stats)
+		stop := served.Serve(stats)
 		go func() {
 			defer cancel()
 			base := regexp.MustCompile(`http://127\.0\.0\.1:\d+`).FindString(said.String())
@@ -52,7 +54,7 @@ func TestMetrics(t *testing.T) {
 		t.Errorf("no worker in the profile:\n%s", profile)
 	}
 	for _, bad := range []string{"nonsense", "256.0.0.1:1"} {
-		if _, err := newMetrics(bad, io.Discard); err == nil {
+		if _, err := New(bad, io.Discard); err == nil {
 			t.Errorf("served at %s", bad)
 		}
 	}

@@ -1,4 +1,7 @@
-package main
+// Package metrics serves the figures of a running search over HTTP.
+//
+// In: the figures of a search. Out: metrics for Prometheus, and profiles. Next: monitoring. Lock order: none.
+package metrics
 
 import (
 	"errors"
@@ -16,17 +19,17 @@ import (
 	"moonwalker/parallel"
 )
 
-// metricsServer serves the figures of a search under /metrics, for Prometheus, and profiles
+// Server serves the figures of a search under /metrics, for Prometheus, and profiles
 // under /debug/pprof.
-type metricsServer struct {
+type Server struct {
 	listener net.Listener // nil while nothing listens
 	addr     string       // with the port that was found
 	stderr   io.Writer
 }
 
-// newMetrics listens at an address. One without a host is on loopback, because profiles are
+// New listens at an address. One without a host is on loopback, because profiles are
 // private.
-func newMetrics(addr string, stderr io.Writer) (*metricsServer, error) {
+func New(addr string, stderr io.Writer) (*Server, error) {
 	host, port, err := net.SplitHostPort(addr)
 	if err != nil {
 		return nil, fmt.Errorf("--metrics %s: want HOST:PORT or :PORT, such as :9090: %w", addr, err)
@@ -34,14 +37,14 @@ func newMetrics(addr string, stderr io.Writer) (*metricsServer, error) {
 	if host == "" {
 		host = "127.0.0.1"
 	}
-	m := &metricsServer{addr: net.JoinHostPort(host, port), stderr: stderr}
+	m := &Server{addr: net.JoinHostPort(host, port), stderr: stderr}
 	if err := m.listen(); err != nil {
 		return nil, fmt.Errorf("--metrics %s: %w", addr, err)
 	}
 	return m, nil
 }
 
-func (m *metricsServer) listen() (err error) {
+func (m *Server) listen() (err error) {
 	if m.listener == nil {
 		if m.listener, err = net.Listen("tcp", m.addr); err == nil {
 			m.addr = m.listener.Addr().String()
@@ -50,15 +53,15 @@ func (m *metricsServer) listen() (err error) {
 	return err
 }
 
-// close ends listening, if the server has not done so.
-func (m *metricsServer) close() {
+// Close ends listening, if the server has not done so.
+func (m *Server) Close() {
 	if m.listener != nil {
 		_ = m.listener.Close()
 	}
 }
 
-// serve serves figures until stop is called. A search that begins anew calls it again.
-func (m *metricsServer) serve(stats func() parallel.Stats) (stop func()) {
+// Serve serves figures until stop is called. A search that begins anew calls it again.
+func (m *Server) Serve(stats func() parallel.Stats) (stop func()) {
 	if err := m.listen(); err != nil {
 		report.Fprintf(m.stderr, "moonwalker: --metrics: %v\n", err)
 		return func() {}
