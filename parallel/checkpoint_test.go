@@ -10,6 +10,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -517,6 +518,18 @@ func TestGenerations(t *testing.T) {
 	}
 }
 
+// slowly makes observers that let each step last a millisecond as long as slow says so: else a search on a fast machine, or one whose timers come late, may end before its first
+// checkpoint.
+func slowly(slow func() bool) func(int) parallel.Observer {
+	return func(int) parallel.Observer {
+		return parallel.Observer{Picked: func(*vm.Machine, storage.StateID, vm.Move) {
+			if slow() {
+				time.Sleep(time.Millisecond)
+			}
+		}}
+	}
+}
+
 // TestCheckpointFails: if a checkpoint cannot be written, the search continues, and
 // the older checkpoint stays valid.
 func TestCheckpointFails(t *testing.T) {
@@ -532,20 +545,21 @@ func TestCheckpointFails(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(dir, "moonwalker.checkpoint.tmp"), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	failed := 0
+	var failed atomic.Int64
 	o.MaxStates, o.Checkpoint.Every = 0, time.Millisecond
 	o.Checkpoint.Done = func(_ parallel.Checkpointed, err error) {
 		if err == nil {
 			t.Error("a checkpoint was written")
 		}
-		failed++
+		failed.Add(1)
 	}
+	o.Observe = slowly(func() bool { return failed.Load() == 0 })
 	r, err := parallel.Explore(context.Background(), p, o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	compareRuns(t, r, whole)
-	if failed == 0 {
+	if failed.Load() == 0 {
 		t.Error("no checkpoint was tried")
 	}
 	c, err := parallel.OpenCheckpoint(dir)

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -56,7 +57,8 @@ func TestDiskFull(t *testing.T) {
 	}
 	whole := explore(t, path, args, parallel.Escape, 1)
 	dir, older := smallDisk(t, "8m"), t.TempDir()
-	written, failed, again := 0, 0, 0
+	written, failed := 0, 0
+	var again atomic.Int64
 	o := parallel.Options{Workers: 2, Continue: true, Reduction: parallel.Escape, Checkpoint: parallel.CheckpointOptions{Dir: dir, Every: 2 * time.Millisecond, Keep: true}}
 	o.Checkpoint.Done = func(_ parallel.Checkpointed, err error) {
 		switch {
@@ -76,13 +78,14 @@ func TestDiskFull(t *testing.T) {
 				t.Error(err)
 			}
 		case failed > 0:
-			again++
+			again.Add(1)
 		default:
 			if written++; written == 1 {
 				fill(t, dir)
 			}
 		}
 	}
+	o.Observe = slowly(func() bool { return again.Load() == 0 })
 	r, err := parallel.Explore(context.Background(), loadProgram(t, path, args, nil), o)
 	if err != nil {
 		t.Fatal(err)
@@ -97,8 +100,8 @@ func TestDiskFull(t *testing.T) {
 		t.Fatal(err)
 	}
 	compareRuns(t, r, whole)
-	if failed == 0 || again == 0 {
-		t.Errorf("%d checkpoints were written, then %d failed, then %d were written", written, failed, again)
+	if failed == 0 || again.Load() == 0 {
+		t.Errorf("%d checkpoints were written, then %d failed, then %d were written", written, failed, again.Load())
 	}
 }
 

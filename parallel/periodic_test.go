@@ -19,8 +19,8 @@ func TestPeriodicWaits(t *testing.T) {
 		"early": 20, "twoawait": 400, "infinite": 130, "next": 200, "sync": 55, "flow": 110, "thread": 200,
 	}
 	for name, states := range most {
-		fast := exploreWith(t, dll, []string{name}, parallel.Options{Workers: 1, Outputs: true, Reduction: parallel.SDPOR, Lazy: true, Timeout: time.Minute})
-		slow := exploreWith(t, dll, []string{name}, parallel.Options{Workers: 1, Outputs: true, Reduction: parallel.Escape, Timeout: time.Minute})
+		fast := exploreWith(t, dll, []string{name}, parallel.Options{Workers: 1, Outputs: true, Reduction: parallel.SDPOR, Lazy: true, Timeout: 10 * time.Minute})
+		slow := exploreWith(t, dll, []string{name}, parallel.Options{Workers: 1, Outputs: true, Reduction: parallel.Escape, Timeout: 10 * time.Minute})
 		got, want := printed(fast), printed(slow)
 		slices.Sort(got)
 		slices.Sort(want)

@@ -234,7 +234,7 @@ func differUnobserved(t *testing.T, scripts []string, i int, seen map[string]int
 	t.Helper()
 	want := ""
 	for at, o := range unobservedSearches(i) {
-		o.Continue, o.Timeout = true, time.Minute
+		o.Continue, o.Timeout = true, 10*time.Minute
 		r := exploreWith(t, "testdata/ending/Unobserved.dll", scripts, o)
 		switch {
 		case r.Reason != "" && at == 0:
