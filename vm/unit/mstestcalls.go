@@ -300,6 +300,11 @@ func (r *mstestRun) makeContext(of []*types.Method) {
 		if get := m.method(r.of, "get_Properties", 0); get != nil {
 			properties = r.properties(class, ctor, get.Ret)
 		}
+		if set := m.method(r.of, "set_TestDisplayName", 1); set != nil && set.Params[0] == m.l.Std().String { // the property is not virtual in all versions
+			ctor.Op("ldarg.0")
+			m.text(shown)
+			m.call(set)
+		}
 		if get := m.method(r.of, "get_CurrentTestOutcome", 0); get != nil && get.Ret != nil && get.Ret.Kind == types.KindEnum && m.l.Load(get.Ret) == nil {
 			r.names = map[string]int32{}
 			for _, x := range get.Ret.Fields {

@@ -135,10 +135,33 @@ func Find(l *types.Loader, main *types.Assembly) (tests []*Test, left []error, e
 	return tests, left, nil
 }
 
-// setAside makes reports pass over the code of test frameworks: a failed assertion is at its call.
+// ofRunner are properties of classes of test frameworks that have values of the framework's runner, which is not loaded: its own code would answer as
+// outside of a test.
+var ofRunner = map[string][]string{
+	"NUnit.Framework.TestContext": {"Test", "Result", "CurrentRepeatCount", "AssertCount"},
+	mstestSpace + "TestContext": {"TestData", "TestRunCount", "TestRunDirectory", "DeploymentDirectory", "ResultsDirectory", "TestRunResultsDirectory", "TestResultsDirectory", "TestDir",
+		"TestDeploymentDir", "TestLogsDir"},
+	"Xunit.TestContext": {"Test", "TestAssembly", "TestCase", "TestClass", "TestClassInstance", "TestCollection", "TestMethod", "TestOutputHelper", "TestState", "TestStatus"},
+}
+
+// setAside makes reports pass over the code of test frameworks: a failed assertion is at its call. It takes the bodies from properties of the runner.
 func setAside(l *types.Loader, main *types.Assembly) {
 	for _, a := range append(l.References(main), l.Assemblies()...) {
-		a.Aside = a.Aside || frameworkOf(a.Name) != ""
+		if frameworkOf(a.Name) == "" {
+			continue
+		}
+		a.Aside = true
+		for name, properties := range ofRunner {
+			t := a.Find(name)
+			if t == nil || l.Load(t) != nil {
+				continue
+			}
+			for _, x := range t.Methods {
+				if slices.Contains(properties, strings.TrimPrefix(x.Name, "get_")) && strings.HasPrefix(x.Name, "get_") {
+					x.Strange = "values that only the runner of the test framework knows"
+				}
+			}
+		}
 	}
 }
 

@@ -29,8 +29,11 @@ namespace Edge {
       Assert.AreEqual(UnitTestOutcome.InProgress, TestContext.CurrentTestOutcome); Assert.AreEqual(1, (int)TestContext.Properties["mine"]);
       Assert.AreEqual("value", (string)TestContext.Properties["key"]); Assert.AreEqual("class", (string)TestContext.Properties["of"]); Assert.AreEqual("Passes", (string)TestContext.Properties["TestName"]);
       Assert.AreEqual("Edge.Context", (string)TestContext.Properties["FullyQualifiedTestClassName"]); Assert.IsTrue(first == TestContext); Assert.IsTrue(TestContext.Properties["none"] == null);
+      Assert.AreEqual("Passes", TestContext.TestDisplayName);
     }
     [TestMethod, ExpectedException(typeof(ArgumentException))] public void Expected() => throw new ArgumentException();
+    [TestMethod, DataRow(1, DisplayName = "shown")] public void Row(int n) => Assert.AreEqual("shown", TestContext.TestDisplayName);
+    [TestMethod, DataRow(1)] public void Data(int n) => Assert.AreEqual(1, TestContext.TestData.Length);
     [TestMethod] public void Undecided() => Assert.Inconclusive("undecided");
     [TestCleanup] public void Clean() => seen += TestContext.CurrentTestOutcome;
     public void Dispose() { string want = TestContext.TestName == "Undecided" ? "Inconclusive" : "Passed"; if (seen != "InProgress " + want) throw new InvalidOperationException(seen); }

@@ -33,6 +33,13 @@ namespace Edge.Left {
   public class InSetUp : Base { [SetUp] public void Up() => Assert.Ignore("not here"); [Test] public void Never() { } }
   public class Thrown : Base { [SetUp] public void Up() { } [Test] public void Runs() { } }
 }
+namespace Edge.Runner {
+  public class Context {
+    [Test] public void Asks() => Assert.IsTrue(TestContext.CurrentContext.Test == null);
+    [Test] public void Directory() => Assert.IsTrue(TestContext.CurrentContext.TestDirectory != null);
+  }
+  public class Outcome { [Test] public void Runs() { } [TearDown] public void Down() { if (TestContext.CurrentContext.Result != null) throw new InvalidOperationException("found in the clean-up"); } }
+}
 namespace Edge.Dates {
   public class Methods {
     [Test, Ignore("in the future", Until = "2999-01-01")] public void Later() { }

@@ -17,7 +17,7 @@ namespace Microsoft.VisualStudio.TestTools.UnitTesting {
   [AttributeUsage(AttributeTargets.Method)] public sealed class ExpectedExceptionAttribute : Attribute { public Type ExceptionType { get; } public bool AllowDerivedTypes { get; set; } public ExpectedExceptionAttribute(Type t) { ExceptionType = t; } }
   public enum UnitTestOutcome { Failed, Inconclusive, Passed, InProgress, Error, Timeout, Aborted, Unknown, NotRunnable }
   [AttributeUsage(AttributeTargets.Method | AttributeTargets.Class, AllowMultiple = true)] public sealed class TestPropertyAttribute : Attribute { public TestPropertyAttribute(string name, string value) { } }
-  public abstract class TestContext { public virtual UnitTestOutcome CurrentTestOutcome => UnitTestOutcome.Unknown; public string TestDisplayName { get; } public abstract IDictionary Properties { get; } public virtual string TestName => ""; public abstract void WriteLine(string message); }
+  public abstract class TestContext { public virtual UnitTestOutcome CurrentTestOutcome => UnitTestOutcome.Unknown; public string TestDisplayName { get; protected internal set; } public object[] TestData { get; internal set; } public abstract IDictionary Properties { get; } public virtual string TestName => ""; public abstract void WriteLine(string message); }
   public sealed class Assert {
     internal static void That(bool c, string m) { if (!c) throw new AssertFailedException(m); }
     public static void AreEqual<T>(T expected, T actual) => That(EqualityComparer<T>.Default.Equals(expected, actual), $"Assert.AreEqual failed. Expected:<{expected}>. Actual:<{actual}>.");

@@ -22,6 +22,7 @@ namespace NUnit.Framework {
   [AttributeUsage(AttributeTargets.Method)] public class SetUpAttribute : Attribute { } [AttributeUsage(AttributeTargets.Method)] public class TearDownAttribute : Attribute { }
   [AttributeUsage(AttributeTargets.Method)] public class OneTimeSetUpAttribute : Attribute { } [AttributeUsage(AttributeTargets.Method)] public class OneTimeTearDownAttribute : Attribute { }
   [AttributeUsage(AttributeTargets.Method | AttributeTargets.Class | AttributeTargets.Assembly, Inherited = false)] public class IgnoreAttribute : Attribute { public IgnoreAttribute(string reason) { } public string Until { get; set; } } [AttributeUsage(AttributeTargets.Method | AttributeTargets.Class | AttributeTargets.Assembly, Inherited = false)] public class ExplicitAttribute : Attribute { }
+  public class TestContext { public static TestContext CurrentContext => new TestContext(); public object Result => null; public object Test => null; public string TestDirectory => "/"; }
   public delegate void TestDelegate(); public delegate Task AsyncTestDelegate();
   public abstract class Constraint { public abstract bool Holds(object x); public string Text = "constraint"; public Constraint And(Constraint o) => new Both { A = this, B = o }; }
   sealed class Both : Constraint { public Constraint A, B; public override bool Holds(object x) => A.Holds(x) && B.Holds(x); }
