@@ -55,8 +55,8 @@ func (n nunit) tests(f *finder, t *types.Type, x *types.Method) []*Test {
 		test := func(a *attribute) *Test {
 			made := &Test{Framework: "NUnit", Traits: n.traits(f, t, all)}
 			if fixture != nil {
-				made.fixture = fixture.spread()
-				made.set(nil, fixture.unknown("Category", "Description", "Author", "TestName", "TestOf", "Ignore", "IgnoreReason", "Reason", "Explicit", "Until"))
+				_, made.fixture = n.typeArguments(t, fixture)
+				made.set(nil, fixture.unknown("TypeArgs", "Category", "Description", "Author", "TestName", "TestOf", "Ignore", "IgnoreReason", "Reason", "Explicit", "Until"))
 				n.skipBy(made, fixture)
 			}
 			n.skip(f, made, slices.Concat(all, f.ofClass(t, true), f.attributes(f.main, metadata.MakeToken(metadata.TableAssembly, 1))))
@@ -91,13 +91,13 @@ func (n nunit) tests(f *finder, t *types.Type, x *types.Method) []*Test {
 
 // fixtures are the attributes TestFixture of t, or of the nearest base that has one. Each makes objects of its own; nil stands for none. One without
 // arguments counts only if there are no others.
-func (nunit) fixtures(f *finder, t *types.Type) (all []*attribute) {
+func (n nunit) fixtures(f *finder, t *types.Type) (all []*attribute) {
 	line, _ := f.line(t)
 	for _, b := range line {
 		var empty []*attribute
 		for _, a := range f.ofClass(b, false) {
 			switch {
-			case !a.is(nunitSpace + "TestFixtureAttribute"):
+			case !a.is(nunitSpace+"TestFixtureAttribute") || !n.isOf(t, a):
 			case len(a.spread()) > 0 || a.named["TypeArgs"].v != nil || len(a.class.Args) > 0:
 				all = append(all, a)
 			default:
@@ -112,6 +112,70 @@ func (nunit) fixtures(f *finder, t *types.Type) (all []*attribute) {
 		}
 	}
 	return []*attribute{nil}
+}
+
+// typeArguments are those that an attribute TestFixture has for a generic class t, and the arguments of its constructor. Without TypeArgs, the leading
+// arguments that are types stand for them.
+func (nunit) typeArguments(t *types.Type, a *attribute) (of []*types.Type, args []value) {
+	args = a.spread()
+	if len(definition(t).Args) == 0 {
+		return nil, args
+	}
+	if len(a.class.Args) > 0 {
+		return a.class.Args, args
+	}
+	if list, ok := a.named["TypeArgs"].v.([]value); ok && len(list) > 0 {
+		for _, v := range list {
+			if x, ok := v.v.(*types.Type); ok {
+				of = append(of, x)
+			}
+		}
+		return of, args
+	}
+	for len(args) > 0 {
+		x, ok := args[0].v.(*types.Type)
+		if !ok {
+			break
+		}
+		of, args = append(of, x), args[1:]
+	}
+	return of, args
+}
+
+// isOf says whether an attribute TestFixture is for t, which may have type arguments.
+func (n nunit) isOf(t *types.Type, a *attribute) bool {
+	if t.Generic == nil {
+		return true
+	}
+	of, _ := n.typeArguments(t, a)
+	return slices.Equal(of, t.Args)
+}
+
+// closed are the classes that attributes TestFixture make of t, if it is generic, else t.
+func (n nunit) closed(f *finder, t *types.Type) (all []*types.Type) {
+	if !t.Open() {
+		return []*types.Type{t}
+	}
+	for _, a := range f.ofClass(t, true) {
+		if !a.is(nunitSpace + "TestFixtureAttribute") {
+			continue
+		}
+		of, _ := n.typeArguments(t, a)
+		if len(of) != len(t.Args) || slices.ContainsFunc(of, func(x *types.Type) bool { return x == nil || x.Kind == types.KindMissing }) {
+			return []*types.Type{t} // NUnit may find the types by the arguments of the constructor
+		}
+		made, err := f.l.Instantiate(t, of)
+		if err != nil {
+			return []*types.Type{t}
+		}
+		if !slices.Contains(all, made) {
+			all = append(all, made)
+		}
+	}
+	if all == nil {
+		return []*types.Type{t}
+	}
+	return all
 }
 
 // skip looks for Ignore and Explicit.
@@ -205,9 +269,6 @@ func (nunit) refused(f *finder, t *types.Type, x *types.Method, made *Test) stri
 			if made.throws == nil || a.unknown("UserMessage") != "" {
 				return "its attribute ExpectedException says more than a type: use Assert.Throws"
 			}
-		}
-		if a.is(nunitSpace+"TestFixtureAttribute") && (a.named["TypeArgs"].v != nil || len(a.class.Args) > 0) {
-			return "it is of a generic fixture"
 		}
 	}
 	return ""
@@ -529,7 +590,7 @@ func rangeOf(a *attribute, name string) (vs []value, why string) {
 func (nunit) name(t *Test, args []string) string {
 	full := t.Full
 	if len(t.fixture) > 0 {
-		full = t.class.FullName() + "(" + strings.ReplaceAll(texts(t.fixture), ", ", ",") + ")." + t.method.Name
+		full = t.Class() + "(" + strings.ReplaceAll(texts(t.fixture), ", ", ",") + ")." + t.method.Name
 	}
 	if len(t.method.Params) == 0 || len(args) == 0 {
 		return full

@@ -174,6 +174,16 @@ func (f *finder) class(row uint32) (tests []*Test, err error) {
 	if t.Assembly != f.main || t.Kind != types.KindClass && t.Kind != types.KindStruct || t.IsAbstract() && !t.IsSealed() {
 		return nil, nil
 	}
+	for _, t := range (nunit{}).closed(f, t) {
+		if tests, err = f.ofType(t, tests); err != nil {
+			return nil, err
+		}
+	}
+	return tests, nil
+}
+
+// ofType adds the tests of t, which has its type arguments, to those of the same definition.
+func (f *finder) ofType(t *types.Type, tests []*Test) ([]*Test, error) {
 	if err := f.l.Load(t); err != nil {
 		return nil, fmt.Errorf("%v: %w", t, err)
 	}
@@ -188,7 +198,7 @@ func (f *finder) class(row uint32) (tests []*Test, err error) {
 		for _, s := range styles {
 			for _, test := range s.tests(f, t, x) {
 				test.f, test.class, test.method, test.style, test.index = f, t, x, s, len(tests)
-				test.Full = t.FullName() + "." + x.Name
+				test.Full = nameOf(t) + "." + x.Name
 				if test.Unsupported == "" && !test.Skipped && test.wrong == "" {
 					test.Unsupported = f.refused(t, x)
 				}
@@ -202,7 +212,7 @@ func (f *finder) class(row uint32) (tests []*Test, err error) {
 // refused says why x of t can be no test for any framework; "" if it can.
 func (f *finder) refused(t *types.Type, x *types.Method) string {
 	switch {
-	case len(t.Args) > 0:
+	case t.Open():
 		return "it is of a generic class: nothing says what its parameters are"
 	case x.GenericN > 0:
 		return "it is generic: nothing says what its parameters are"
@@ -216,7 +226,15 @@ func (f *finder) refused(t *types.Type, x *types.Method) string {
 }
 
 // Class is the full name of the class of the test.
-func (t *Test) Class() string { return t.class.FullName() }
+func (t *Test) Class() string { return nameOf(t.class) }
+
+// nameOf is the full name of a class, with its type arguments.
+func nameOf(t *types.Type) string {
+	if t.Generic != nil {
+		return t.String()
+	}
+	return t.FullName()
+}
 
 // Method is the name of the test's method.
 func (t *Test) Method() string { return t.method.Name }
@@ -305,7 +323,7 @@ func Tell(cases []*Case) {
 
 // Has are the values of a property of the case in a filter, in lower case; none if the case has no such property.
 func (c *Case) Has(property string) (values []string) {
-	class, method := c.class.FullName(), c.method.Name
+	class, method := c.Class(), c.method.Name
 	switch strings.ToLower(property) {
 	case "fullyqualifiedname":
 		return []string{c.Full, c.Name}

@@ -40,6 +40,12 @@ namespace Edge.Runner {
   }
   public class Outcome { [Test] public void Runs() { } [TearDown] public void Down() { if (TestContext.CurrentContext.Result != null) throw new InvalidOperationException("found in the clean-up"); } }
 }
+namespace Edge.Generic {
+  [TestFixture(typeof(int)), TestFixture(typeof(string))] public class Lists<T> { readonly List<T> all = new List<T>(); [SetUp] public void Up() => all.Add(default); [Test] public void One() => Assert.AreEqual(1, all.Count); [TestCase(2)] public void OfInt(int n) => Assert.IsTrue(typeof(T) == typeof(int)); }
+  [TestFixture(typeof(int), typeof(long), 4)] [TestFixture(3, TypeArgs = new[] { typeof(string), typeof(int) })] public class Pairs<T, U> { readonly int n; public Pairs(int n) { this.n = n; } [Test] public void Arguments() => Assert.AreEqual(4, n); [Test] public void Ours<V>() { } }
+  [TestFixture(1)] public class Deduced<T> { public Deduced(T x) { } [Test] public void Never() { } }
+  public class OfLists : Lists<byte> { [Test] public void Own() { } }
+}
 namespace Edge.Dates {
   public class Methods {
     [Test, Ignore("in the future", Until = "2999-01-01")] public void Later() { }
