@@ -27,6 +27,29 @@ namespace MoonWalker
             return items.ToArray();
         }
 
+        /// Combine makes rows of lists of values: all combinations, of which the last list goes fastest, or the values side by side, with null behind the end of a list.
+        internal static object Combine(object[] lists, bool sequential)
+        {
+            int count = sequential ? 0 : 1;
+            foreach (object[] list in lists) count = sequential ? Math.Max(count, list.Length) : count * list.Length;
+            var rows = new object[count][];
+            for (int k = 0; k < count; k++)
+            {
+                var row = rows[k] = new object[lists.Length];
+                for (int i = lists.Length - 1, rest = k; i >= 0; i--)
+                {
+                    var list = (object[])lists[i];
+                    if (sequential) row[i] = k < list.Length ? list[k] : null;
+                    else
+                    {
+                        row[i] = list[rest % list.Length];
+                        rest /= list.Length;
+                    }
+                }
+            }
+            return rows;
+        }
+
         /// Item is the element k of test data.
         internal static object Item(object[] items, int k, string source)
         {
