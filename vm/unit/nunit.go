@@ -20,7 +20,7 @@ var nunitOwn = map[string]string{
 	"TheoryAttribute": "is a theory of NUnit, whose data points are not looked for", "RandomAttribute": "has arguments at random", "TestFixtureSourceAttribute": "is of a fixture with a source of arguments",
 	"CancelAfterAttribute": "is cancelled after a time", "PlatformAttribute": "depends on the platform", "NetPlatformAttribute": "depends on the platform", "CultureAttribute": "depends on the culture",
 	"SetCultureAttribute": "sets the culture", "SetUICultureAttribute": "sets the culture", "RequiresThreadAttribute": "wants a thread of its own", "ApartmentAttribute": "wants a thread of its own",
-	"RequiresSTAAttribute": "wants a thread of its own", "RequiresMTAAttribute": "wants a thread of its own", "ValueSourceAttribute": "has a parameter with a source of values",
+	"RequiresSTAAttribute": "wants a thread of its own", "RequiresMTAAttribute": "wants a thread of its own",
 }
 
 // Attributes of NUnit without which a search does the same.
@@ -83,7 +83,7 @@ func (n nunit) tests(f *finder, t *types.Type, x *types.Method) []*Test {
 			tests = append(tests, made)
 		}
 		if cases == nil && sources == nil {
-			tests = append(tests, n.combined(f, x, all, test)...)
+			tests = append(tests, n.combined(f, t, x, all, test)...)
 		}
 	}
 	return tests
@@ -448,7 +448,7 @@ func (nunit) data(f *finder, made *Test, data *types.Type) {
 }
 
 // combined are the tests of a method whose parameters have values of their own, or of one without parameters.
-func (n nunit) combined(f *finder, x *types.Method, all []*attribute, test func(a *attribute) *Test) []*Test {
+func (n nunit) combined(f *finder, t *types.Type, x *types.Method, all []*attribute, test func(a *attribute) *Test) []*Test {
 	single := func(why string) []*Test {
 		made := test(nil)
 		if a := first(all, nunitSpace+"TestAttribute"); a != nil {
@@ -466,12 +466,28 @@ func (n nunit) combined(f *finder, x *types.Method, all []*attribute, test func(
 		return single("")
 	}
 	lists := make([][]value, len(x.Params))
+	sources := make([]*rows, len(x.Params))
+	sourced := false
 	for i, p := range x.Params {
-		vs, why := n.values(f, x, i, p)
+		source, why := n.valueSource(f, t, x, i)
+		if source == nil && why == "" {
+			lists[i], why = n.values(f, x, i, p)
+		}
 		if why != "" {
 			return single(why)
 		}
-		lists[i] = vs
+		sources[i], sourced = source, sourced || source != nil
+	}
+	if sourced {
+		if first(all, nunitSpace+"PairwiseAttribute") != nil && len(lists) > 2 {
+			return single("it is pairwise: which pairs NUnit chooses is not known")
+		}
+		made := single("")[0] // of the lists, which are combined where the rows are listed
+		made.rows = &rows{name: "the parameters of " + x.String(), sequential: first(all, nunitSpace+"SequentialAttribute") != nil}
+		for i, source := range sources {
+			made.rows.lists = append(made.rows.lists, list{source, lists[i]})
+		}
+		return []*Test{made}
 	}
 	var combinations [][]value
 	if first(all, nunitSpace+"SequentialAttribute") != nil {
@@ -518,6 +534,32 @@ func (n nunit) combined(f *finder, x *types.Method, all []*attribute, test func(
 		tests = append(tests, made)
 	}
 	return tests
+}
+
+// valueSource is the source of the values of parameter i of x, nil if it has none. It returns why that is not known.
+func (nunit) valueSource(f *finder, t *types.Type, x *types.Method, i int) (*rows, string) {
+	all, name := f.ofParam(x, i)
+	a := first(all, nunitSpace+"ValueSourceAttribute")
+	if a == nil {
+		return nil, ""
+	}
+	for _, b := range all {
+		if b != a && (b.is(nunitSpace+"ValuesAttribute") || b.is(nunitSpace+"RangeAttribute") || b.is(nunitSpace+"ValueSourceAttribute")) {
+			return nil, fmt.Sprintf("its parameter %s has several lists of values", name)
+		}
+	}
+	of, member := t, a.arg(len(a.fixed)-1)
+	if c, ok := first1(a.fixed).v.(*types.Type); ok && len(a.fixed) > 1 {
+		of = c
+	}
+	if err := f.l.Load(of); err != nil {
+		return nil, err.Error()
+	}
+	made, err := f.source(of, member, nil)
+	if err != nil {
+		return nil, err.Error()
+	}
+	return made, ""
 }
 
 // mostCombinations bounds the tests of one method.

@@ -12,11 +12,13 @@ type rows struct {
 	member *types.Method // a method, or the accessor of a property
 	field  *types.Field
 	class  *types.Type // of which an object is made
+	lists  []list      // whose values are combined
 	args   []value     // of the member, or the constructor
 
-	name   string // for messages
-	tuples bool   // a tuple stands for its parts, and a row of arrays for itself
-	strict string // what is wrong with a row that is no array; "": it may be something else
+	name       string // for messages
+	sequential bool   // the lists go side by side
+	tuples     bool   // a tuple stands for its parts, and a row of arrays for itself
+	strict     string // what is wrong with a row that is no array; "": it may be something else
 	// special are types of rows that have their values in a method of their own, without parameters, which returns object[].
 	special []*types.Method
 	// data is a type of rows that say more than values. Its members: has says whether a row expects a result, and result has it; a row is left out
@@ -27,9 +29,36 @@ type rows struct {
 	throws      *types.Method
 }
 
+// A list has the values of a parameter: those of a source, or constants.
+type list struct {
+	source *rows
+	values []value
+}
+
+// combine pushes the rows that combine the lists.
+func (r *rows) combine(m *maker) {
+	c, object := m.code, m.l.Std().Object
+	c.Int(int32(len(r.lists)))
+	c.Op("newarr", m.typ(object))
+	for i, l := range r.lists {
+		c.Op("dup")
+		c.Int(int32(i))
+		if l.source != nil {
+			l.source.items(m)
+		} else {
+			m.plain(value{l.values, m.l.SZArray(object)})
+		}
+		c.Op("stelem.ref")
+	}
+	c.Int(map[bool]int32{true: 1}[r.sequential])
+	m.help("Combine", 2)
+}
+
 // push pushes the object that is enumerated.
 func (r *rows) push(m *maker) {
 	switch {
+	case r.lists != nil:
+		r.combine(m)
 	case r.field != nil:
 		m.code.Op("ldsfld", m.field(r.field))
 		if r.field.Type.IsValue() {

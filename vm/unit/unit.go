@@ -408,7 +408,7 @@ func (c *Case) makeTest(m *maker, object int) {
 		m.help("To", 2, p)
 	}
 	m.call(c.method)
-	returns := c.rows != nil && c.style == style(nunit{}) // NUnit demands that a row expects a result if the test returns one
+	returns := c.rows != nil && c.result == nil && c.style == style(nunit{}) // NUnit demands that a row expects a result if the test returns one
 	m.nullTasks = (c.style == style(xunit{}) || c.style == style(mstest{})) && !c.method.HasAttribute(asyncMethod)
 	ret := m.awaited(c.method, c.result != nil || returns)
 	m.nullTasks = false

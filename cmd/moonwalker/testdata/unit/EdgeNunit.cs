@@ -46,6 +46,21 @@ namespace Edge.Generic {
   [TestFixture(1)] public class Deduced<T> { public Deduced(T x) { } [Test] public void Never() { } }
   public class OfLists : Lists<byte> { [Test] public void Own() { } }
 }
+namespace Edge.Sources {
+  public static class Far { public static IEnumerable<string> Words { get { yield return "a"; yield return null; } } }
+  public class Values {
+    static readonly int[] Numbers = { 1, 2 };
+    static IEnumerable<object> None() { yield break; }
+    static IEnumerable<int> Bad() => throw new InvalidOperationException("no values today");
+    [Test] public void All([ValueSource(nameof(Numbers))] long n, [ValueSource(typeof(Far), nameof(Far.Words))] string s, [Values] bool b) => Assert.IsTrue(n < 2 || s == null || b);
+    [Test, Sequential] public void Beside([ValueSource(nameof(Numbers))] int n, [Values("x", "y", "z")] string s) => Assert.IsTrue(n == 1 && s == "x" || n == 2 && s == "y" || n == 0 && s == "z");
+    [Test(ExpectedResult = 4)] public int Squares([ValueSource(nameof(Numbers))] int n) => n * n;
+    [Test] public int NoResult([ValueSource(nameof(Numbers))] int n) => n;
+    [Test] public void Never([ValueSource(nameof(None))] int n) { }
+    [Test] public void Throws([ValueSource(nameof(Bad))] int n) { }
+    [Test] public void Absent([ValueSource("Nothing")] int n) { }
+  }
+}
 namespace Edge.Dates {
   public class Methods {
     [Test, Ignore("in the future", Until = "2999-01-01")] public void Later() { }

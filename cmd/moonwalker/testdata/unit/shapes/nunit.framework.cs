@@ -8,7 +8,7 @@ namespace NUnit.Framework {
   [AttributeUsage(AttributeTargets.Class)] public class SetUpFixtureAttribute : Attribute { }
   [AttributeUsage(AttributeTargets.Class | AttributeTargets.Method, AllowMultiple = true)] public class CategoryAttribute : Attribute { public string Name { get; } protected CategoryAttribute() { } public CategoryAttribute(string name) { Name = name; } }
   [AttributeUsage(AttributeTargets.Parameter)] public class RangeAttribute : Attribute { public RangeAttribute(int from, int to) { } public RangeAttribute(int from, int to, int step) { } }
-  [AttributeUsage(AttributeTargets.Parameter)] public class ValueSourceAttribute : Attribute { public ValueSourceAttribute(string name) { } }
+  [AttributeUsage(AttributeTargets.Parameter)] public class ValueSourceAttribute : Attribute { public ValueSourceAttribute(string name) { } public ValueSourceAttribute(Type type, string name) { } }
   [AttributeUsage(AttributeTargets.Method)] public class ExpectedExceptionAttribute : Attribute { public string ExpectedMessage { get; set; } public ExpectedExceptionAttribute(Type t) { } }
   [AttributeUsage(AttributeTargets.Method)] public class SequentialAttribute : Attribute { }
   [AttributeUsage(AttributeTargets.Method)] public class CombinatorialAttribute : Attribute { }
