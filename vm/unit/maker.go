@@ -27,6 +27,7 @@ type maker struct {
 
 	nullTasks bool // a test may return null instead of a task
 	dispose   disposal
+	ends      []*types.Type // exceptions by which a test ends itself, and clean-up must not
 }
 
 // entry is the name of the method that runs a test.

@@ -649,6 +649,7 @@ func (n nunit) calls(m *maker, c *Case, test func(object int)) {
 	}
 	skips := f.exceptions(nunitSpace+"IgnoreException", nunitSpace+"InconclusiveException")
 	pass := f.exceptions(nunitSpace + "SuccessException")
+	m.ends = slices.Concat(skips, pass)
 	object := -1
 	plain := test
 	test = func(object int) { c.expecting(m, func() { plain(object) }) }

@@ -178,9 +178,20 @@ func (m *maker) levels(t *types.Type, ups, downs []*types.Method, object *int, i
 		}
 		var leave func()
 		if down := of(downs, line[i]); len(down) > 0 {
-			leave = func() {
+			all := func() {
 				for _, x := range slices.Backward(down) {
 					m.run(x, *object)
+				}
+			}
+			leave = all
+			if len(m.ends) > 0 {
+				leave = func() {
+					m.catching(m.ends, false, all, func() {
+						m.code.Op("pop")
+						m.text("assert")
+						m.text("clean-up ends the test by an exception that ends tests: NUnit takes it for an error there")
+						m.call(m.needs(m.core("MoonWalker.Verify"), "Fail", 2))
+					}, nil)
 				}
 			}
 		}

@@ -31,6 +31,8 @@ namespace Edge.Hidden {
 namespace Edge.Left {
   public class Base { [TearDown] public void Down() => throw new InvalidOperationException("the clean-up of a test that is left"); }
   public class InSetUp : Base { [SetUp] public void Up() => Assert.Ignore("not here"); [Test] public void Never() { } }
+  public class Late { [Test] public void Never() { } [TearDown] public void Down() => Assert.Ignore("too late"); }
+  public class Late2 { [Test] public void Never() => Assert.Ignore("in time"); [OneTimeTearDown] public void Down() => Assert.Pass(); }
   public class Thrown : Base { [SetUp] public void Up() { } [Test] public void Runs() { } }
 }
 namespace Edge.Runner {
