@@ -44,13 +44,14 @@ func (h *Hint) Fences() program.Fences {
 	return fs
 }
 
-// A Place is the place of a fence, and two accesses of a thread beside it that the memory has made in the other order, in a violation.
+// A Place is the place of a fence, and two accesses of a thread beside it that the memory may perform in the other order.
 type Place struct {
 	Before      trace.Position // the access before which the fence should stand
 	Inside      bool           // the statement has another access or call before that
 	After       trace.Position // the place of the earlier access; the zero value: it is not known
-	First, Next string         // the two accesses, in the order of the program
+	First, Next string         // the two accesses, in the order of the program; First is empty where the access at the place passes none that is known
 	fence       program.Fence
+	passes      bool // the access at the place may be performed before an earlier one
 }
 
 // Find looks for the fences that p lacks under the model of o. known are the keys of the violations that it has under sequential consistency.
@@ -163,11 +164,11 @@ func (s *search) clause(t *trace.Trace) []program.Fence {
 				}
 				continue
 			}
-			earlier, known := passed(issued[who], &e)
-			if f := program.FenceAt(e.Place); e.Pending > 0 && known && !s.p.Fences[f] {
+			if f := program.FenceAt(e.Place); e.Pending > 0 && !s.p.Fences[f] {
+				earlier, passes := passed(issued[who], &e)
 				fences[f] = true
-				if _, ok := s.places[f]; !ok {
-					place := Place{Before: e.At, Inside: inside(t.Sources, e.Place), Next: e.Access(), fence: f}
+				if old, ok := s.places[f]; !ok || passes && !old.passes {
+					place := Place{Before: e.At, Inside: inside(t.Sources, e.Place), Next: e.Access(), fence: f, passes: passes}
 					if earlier != nil {
 						place.After, place.First = earlier.At, earlier.Access()
 					}
@@ -179,13 +180,25 @@ func (s *search) clause(t *trace.Trace) []program.Fence {
 			}
 		}
 	}
-	return slices.SortedFunc(maps.Keys(fences), func(a, b program.Fence) int { return compare(s.places[a], s.places[b]) })
+	return slices.SortedFunc(maps.Keys(fences), func(a, b program.Fence) int {
+		x, y := s.places[a], s.places[b]
+		if x.passes != y.passes { // a fence before an access that passes none is for accesses behind it
+			return map[bool]int{true: -1, false: 1}[x.passes]
+		}
+		return compare(x, y)
+	})
 }
 
 // passed is the latest of the requests issued that may be performed after e. It is nil if none of them is known: a store to an object that no other thread
-// could reach is not in the trace. ok is false if e passes none of them: they are for its own location, or e leaves a lock, which all of them precede.
+// could reach is not in the trace. ok is false if e passes none of them: they are for its own location, or all older requests precede e,
+// as they precede a release, or e is no access.
 func passed(issued []trace.Event, e *trace.Event) (earlier *trace.Event, ok bool) {
-	if e.Kind == trace.Issue && e.Value == "unlock" {
+	switch e.Kind {
+	case trace.Issue, trace.Read, trace.Write, trace.Update, trace.Lock, trace.TryLock, trace.Join, trace.Alive:
+	default:
+		return nil, false
+	}
+	if e.Ordered {
 		return nil, false
 	}
 	for i := range slices.Backward(issued) {

@@ -3,6 +3,7 @@ package fence_test
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 
 	"moonwalker/parallel"
@@ -104,4 +105,52 @@ func subsets(all []program.Fence, n int, set program.Fences, f func(program.Fenc
 		subsets(all[i+1:], n-1, set, f)
 		delete(set, x)
 	}
+}
+
+// TestNamed: the two accesses that a place names are accesses that the memory may perform in the other order. A release, a reference under .NET's model, a store
+// under total store order, and a store to the same place come behind the store before; a yield and an output are no accesses.
+func TestNamed(t *testing.T) {
+	for shape, never := range map[string]func(m program.Model) []string{
+		"volatile": func(program.Model) []string { return []string{"write HintOrder.v", "write HintOrder.u"} },
+		"two":      func(program.Model) []string { return []string{"write HintOrder.v", "write HintOrder.u"} },
+		"reference": func(m program.Model) []string {
+			return only(m == program.DotNet || m == program.TSO, "write HintOrder.o", "write HintOrder.p")
+		},
+		"plain": func(m program.Model) []string {
+			return only(m == program.TSO, "write HintOrder.z", "write HintOrder.w")
+		},
+		"same":  func(program.Model) []string { return []string{"write HintOrder.x", "write HintOrder.y"} },
+		"lock":  func(program.Model) []string { return []string{"unlock HintOrder.gate", "unlock HintOrder.door"} },
+		"yield": func(program.Model) []string { return []string{"yield yield"} },
+		"print": func(program.Model) []string { return []string{"print "} },
+	} {
+		for m := program.TSO; m <= program.ECMA; m++ {
+			for _, reduction := range []parallel.Reduction{parallel.SDPOR, parallel.Escape, parallel.None} {
+				p, err := vm.Load("../testdata/regressions/HintOrder.dll", program.Config{Natives: native.Table(), Args: []string{shape}})
+				if err != nil {
+					t.Fatal(err)
+				}
+				o := parallel.Options{Workers: 1, Reduction: reduction, Lazy: reduction == parallel.SDPOR, Model: m, Checks: property.Set(property.Exception)}
+				h, err := fence.Find(context.Background(), p, o, map[string]bool{}, 100_000, nil)
+				both := shape == "yield" || shape == "print" // one statement of both threads
+				if err != nil || !h.Known || len(h.Places) == 0 && !(shape == "lock" && m == program.TSO) {
+					t.Errorf("%s, %v, %v: %+v, %v", shape, m, reduction, h, err)
+					continue
+				}
+				for _, f := range h.Places {
+					if (f.First == "") != both || f.First != "" && slices.ContainsFunc(never(m), func(s string) bool { return strings.HasPrefix(f.Next, s) }) {
+						t.Errorf("%s, %v, %v: %q may be performed after %q", shape, m, reduction, f.First, f.Next)
+					}
+				}
+			}
+		}
+	}
+}
+
+// only is list if c holds.
+func only(c bool, list ...string) []string {
+	if c {
+		return list
+	}
+	return nil
 }

@@ -13,6 +13,7 @@ import (
 	"moonwalker/vm/event"
 	"moonwalker/vm/il"
 	"moonwalker/vm/inspect"
+	"moonwalker/vm/memory"
 	"moonwalker/vm/program"
 	"moonwalker/vm/state"
 	"moonwalker/vm/types"
@@ -316,13 +317,14 @@ func (r *recorder) finish(t *state.Thread, executed bool) {
 
 // issued notes the requests to the memory that the last instruction of t has issued.
 func (r *recorder) issued(t *state.Thread) {
-	for _, q := range r.m.Buffer(t)[min(r.next.requests, int(t.Requests)):] {
-		switch a, what := q.Requested(); {
+	buffer := r.m.Buffer(t)
+	for i := min(r.next.requests, int(t.Requests)); i < len(buffer); i++ {
+		switch a, what := buffer[i].Requested(); {
 		case what == "" || !r.m.Shared(a.Ref):
 		case a.Kind.Data():
-			r.emit(Event{Kind: Issue, Object: r.location(a), Value: what, Shared: true})
+			r.emit(Event{Kind: Issue, Object: r.location(a), Value: what, Shared: true, Ordered: memory.Ordered(r.m.State, buffer, i)})
 		default:
-			r.emit(Event{Kind: Issue, Object: r.object(a.Ref), Value: what, Shared: true})
+			r.emit(Event{Kind: Issue, Object: r.object(a.Ref), Value: what, Shared: true, Ordered: true})
 		}
 	}
 }

@@ -92,6 +92,8 @@ type Event struct {
 	// Place is At in the code, and Pending the number of requests to the memory that the thread had issued before, and that were not performed.
 	Place   program.Location `json:"-"`
 	Pending int              `json:"-"`
+	// Ordered says that the memory performs all of these before the request that is issued.
+	Ordered bool `json:"-"`
 
 	// Library says that the thread was in the library's own code, outside of all calls by the program.
 	Library bool `json:"-"`

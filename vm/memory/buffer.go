@@ -435,6 +435,13 @@ func prevents(m *state.State, q *request, older []*state.Thread) int {
 	})
 }
 
+// Ordered says whether the memory performs all requests of a buffer before the one at i, whatever their places are.
+func Ordered(m *state.State, buffer []*state.Thread, i int) bool {
+	flags := buffer[i].RequestFlags()
+	return m.Prog.Model == program.TSO || flags&state.IsRelease != 0 || flags&state.IsLoad == 0 &&
+		slices.ContainsFunc(buffer[:i], func(u *state.Thread) bool { return u.RequestFlags()&state.IsBarrier != 0 })
+}
+
 // perform is StoreBuffer.Perform.
 func perform(c *state.Call) state.Signal {
 	m := c.State

@@ -38,7 +38,7 @@ var Arrows = map[string][]string{
 	"vm":                   {"heap", "vm/access", "vm/event", "vm/exception", "vm/il", "vm/interp", "vm/memory", "vm/metadata", "vm/program", "vm/state", "vm/sync", "vm/types"},
 	"vm/native":            {"heap", "vm/access", "vm/exception", "vm/il", "vm/interp", "vm/memory", "vm/metadata", "vm/program", "vm/state", "vm/types"},
 	"parallel/property":    {"vm", "vm/event", "vm/inspect", "vm/memory", "vm/program", "vm/state", "vm/types"},
-	"parallel/trace":       {"gc", "heap", "heap/limit", "parallel/property", "storage", "vm", "vm/event", "vm/il", "vm/inspect", "vm/metadata", "vm/program", "vm/state", "vm/symbol", "vm/types"},
+	"parallel/trace":       {"gc", "heap", "heap/limit", "parallel/property", "storage", "vm", "vm/event", "vm/il", "vm/inspect", "vm/memory", "vm/metadata", "vm/program", "vm/state", "vm/symbol", "vm/types"},
 	"parallel/before":      {"heap", "parallel/property", "vm", "vm/event", "vm/inspect", "vm/state", "vm/types"},
 	"parallel/unordered":   {"gc", "heap", "heap/limit", "parallel/before", "parallel/property", "parallel/qualifier", "parallel/trace", "vm", "vm/program"},
 	"parallel/bound":       {"parallel/deque", "parallel/moves", "storage", "vm", "vm/event", "vm/state"},
