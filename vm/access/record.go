@@ -229,6 +229,18 @@ func BeginSection(m *state.State) {
 	}
 	m.TouchThread(t)
 	t.Begun = true
+	noteSection(m)
+}
+
+// noteBegin records that an atomic section begins at an access that no other thread can notice: there is no other live thread, or none that
+// reaches the object. The last one that could notice it may have stopped just before, and the section may begin first.
+func noteBegin(m *state.State) {
+	if t := m.Cur; t != nil && t.Atomic > 0 && !t.Begun {
+		noteSection(m)
+	}
+}
+
+func noteSection(m *state.State) {
 	if m.Prog.Sections && !m.Evaluating {
 		Note(m, event.Access{Kind: event.Read, Sync: true, Ref: event.Sections, Size: 1})
 	}
