@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"moonwalker/cmd/internal/baseline"
 	"moonwalker/cmd/internal/hint"
 	"moonwalker/cmd/internal/metrics"
 	"moonwalker/cmd/internal/report"
@@ -172,6 +173,10 @@ func (f *options) run(ctx context.Context, cmd *cobra.Command, path string, args
 	if err := f.settleReports(path); err != nil {
 		return err
 	}
+	if err := f.settleBaseline(path); err != nil {
+		return err
+	}
+	f.Search.Continue = f.Search.Continue || f.known.Has(path)
 	o := f.Search
 	run := &report.Run{Program: path, Args: args, Store: o.Store.String(), Reduction: o.Reduction.String(), Lazy: o.Lazy, PlainSII: o.PlainSII, Model: o.Model.String(), Escape: o.LockAware.String(), Sleep: o.Sleep, Threads: o.Threads, Slice: f.Slice,
 		Collector: o.Collector.String(), Symmetry: o.Symmetry.String(), Checks: o.Checks, Version: version()}
@@ -273,9 +278,11 @@ func (f *options) run(ctx context.Context, cmd *cobra.Command, path string, args
 		var excused *suppress.Set
 		r, err = f.search(ctx, p, &o, mode, out)
 		if err == nil {
+			f.known.Aside(p, r, ctx.Err() != nil, out.replays)
 			excused, err = f.unordered(p, &o, out, r)
 		}
 		if err == nil {
+			f.known.Aside(p, r, ctx.Err() != nil, out.replays)
 			r, err = f.weaker(ctx, p, o, mode, out, r)
 		}
 		if err == nil {
@@ -585,6 +592,7 @@ func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted
 	start := time.Now()
 	findings := report.Findings(p, r, c.limits, c.replays)
 	o := &report.Outcome{Result: r, Findings: findings, Traced: time.Since(start), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Unresumable: c.flags.unsaved(), Figures: c.flags.Stats, Sequel: !c.flags.Search.Continue, Strict: c.flags.Strict, Sampled: c.sampled, Hunted: c.hunted, Never: c.never, Covered: c.covered, Estimated: c.flags.Estimate, Width: c.text.Width, Model: c.run.Model, First: c.first, Missing: c.missing, Undecided: c.undecided}
+	c.told(r, interrupted, o)
 	if r.Verdict == parallel.Inconclusive || r.Verdict == parallel.Interrupted {
 		o.Grows = c.growth.Grows(c.program, r.Stats.MaxDepth)
 	}
@@ -617,6 +625,9 @@ func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted
 	}
 	if c.flags.finished != nil {
 		c.flags.finished(o)
+	} else if c.flags.known != nil {
+		c.lost = append(c.lost, c.flags.tellBaseline(baseline.Cases{Tested: []*report.Tested{c.tested(o)}})...)
+		o.Gone = c.flags.gone
 	}
 	for _, f := range o.Findings {
 		if c.events != nil {

@@ -40,6 +40,10 @@ func (f *options) missing(ctx context.Context, p *program.Program, o parallel.Op
 			return nil
 		}
 		known = sc
+	} else {
+		for _, v := range out.first.Violations {
+			known[v.Key] = true
+		}
 	}
 	needs := 0
 	for _, v := range r.Violations {

@@ -66,6 +66,7 @@ func (f *options) weaker(ctx context.Context, p *program.Program, o parallel.Opt
 		if err != nil {
 			return nil, err
 		}
+		f.known.Aside(p, w, ctx.Err() != nil, out.replays)
 		if w.Verdict == parallel.Verified || w.Verdict == parallel.Violated {
 			w.Resumable = r.Resumable
 			w.Explanation = r.Explanation

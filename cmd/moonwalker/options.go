@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"moonwalker/cmd/internal/baseline"
 	"moonwalker/cmd/internal/config"
 	"moonwalker/cmd/internal/export"
 	"moonwalker/cmd/internal/report"
@@ -71,6 +72,10 @@ type options struct {
 	Config     string            // the path of the configuration
 	configured *config.File      // the configuration
 	from       map[string]string // the places of flags that it, or the environment, has given
+
+	Baseline, WriteBaseline string             // files with known violations
+	known                   *baseline.Baseline // nil: none
+	gone                    []string           // known violations that no longer occur
 
 	targets  []export.Target // of Reports
 	started  time.Time       // of the command
@@ -144,6 +149,8 @@ var settings = []setting{
 	{"keep-states", "", "check", "Search.Checkpoint.Keep", "", "with --out: keep the states of a complete search, for moonwalker recheck", ""},
 	{"trace", "", "check", "Trace", "", "`FILE` for the trace; further ones are numbered", ""},
 	{"report", "", "check resume test", "Reports", "", "write a report for machines, `KIND=FILE`: " + export.Want + "; may be repeated", "reports.md"},
+	{"baseline", "", "check resume test", "Baseline", "", "`FILE` with known violations, which do not fail: only new ones do; brings --continue where the program has known ones", "config.md"},
+	{"write-baseline", "", "check resume test", "WriteBaseline", "", "write the violations that are found into `FILE`, for --baseline, and take out those that no longer occur; brings --continue", "config.md"},
 	{"full", "", "check resume replay test", "Full", "", "show all steps of a trace", ""},
 	{"quiet", "", "check resume test", "Quiet", "", "show the first line of each violation and the verdict only", ""},
 	{"stats", "", "check resume", "Stats", "", "show all figures of the search, also if it took less than ten seconds", ""},

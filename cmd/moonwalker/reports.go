@@ -86,7 +86,7 @@ func (f *options) writeReports(stdout io.Writer, cases []*report.Tested, exit in
 		return nil
 	}
 	f.reported = true
-	r := &export.Report{Version: version(), Begin: f.started, Elapsed: time.Since(f.started), Exit: exit, Sampled: f.AllowSampled, Cases: cases}
+	r := &export.Report{Version: version(), Begin: f.started, Elapsed: time.Since(f.started), Exit: exit, Sampled: f.AllowSampled, Cases: cases, Baseline: f.known != nil, Gone: f.gone}
 	r.Folder, _ = os.Getwd() // without it paths are absolute
 	r.Root = r.Folder
 	if root := os.Getenv("GITHUB_WORKSPACE"); root != "" {

@@ -31,7 +31,7 @@ func TestMain(m *testing.M) {
 // TestScript runs the scripts in testdata/script. They find the examples in
 // $EXAMPLES, another program in $PROGRAM, one with violations of each kind in $KINDS, programs that never end in $GROW,
 // those of doctor, --framework, --entry and qualifiers in $DOCTOR, $FRAMEWORK, $ENTRY and
-// $ASSERTIONS, attacks on limits in $LIMITS, different violations on one line in $IDENTITY, reads of primitives in $SHOWN, names of threads in $NAMES, fields in $FIELDS, module initialisers in $MODULES, data races in $BUFFER, questions about its configuration in $CONFIGURED, builds of a library in $LIBRARIES, methods that are no properties in $PROPERTY, timed waits in $TIMED, programs for formulas in $LTL, formulas in programs in $FORMULAS, generics that nest without end in $NESTS, unit tests in $UNIT, and assemblies of .NET in $NET. They copy the programs that they check,
+// $ASSERTIONS, attacks on limits in $LIMITS, different violations on one line in $IDENTITY, reads of primitives in $SHOWN, names of threads in $NAMES, fields in $FIELDS, module initialisers in $MODULES, data races in $BUFFER, questions about its configuration in $CONFIGURED, builds of a library in $LIBRARIES, methods that are no properties in $PROPERTY, timed waits in $TIMED, programs for formulas in $LTL, formulas in programs in $FORMULAS, generics that nest without end in $NESTS, unit tests in $UNIT, known violations in $KNOWN, and assemblies of .NET in $NET. They copy the programs that they check,
 // so that messages do not depend on the place of the repository.
 func TestScript(t *testing.T) {
 	examples, err := filepath.Abs("../../examples")
@@ -80,6 +80,7 @@ func TestScript(t *testing.T) {
 			e.Setenv("TIMED", filepath.Join(testdata, "timed", "Timed.dll"))
 			e.Setenv("NESTS", filepath.Join(testdata, "nests", "Nests.dll"))
 			e.Setenv("UNIT", filepath.Join(testdata, "unit"))
+			e.Setenv("KNOWN", filepath.Join(testdata, "known"))
 			e.Setenv("NET", filepath.Join(testdata, "../../../vm/testdata/framework"))
 			return nil
 		},

@@ -14,7 +14,7 @@ import (
 )
 
 // aboutViolations are the flags of check that make no sense with --to-end, which looks for no violation and stops at the first end.
-var aboutViolations = []string{"check", "property", "suppress", "continue", "max-errors", "strict", "keep-states", "coverage", "explain-states", "preemptions", "delays"}
+var aboutViolations = []string{"check", "property", "suppress", "baseline", "write-baseline", "continue", "max-errors", "strict", "keep-states", "coverage", "explain-states", "preemptions", "delays"}
 
 // settleEnd derives the options of a search for a normal end.
 func (f *options) settleEnd() error {

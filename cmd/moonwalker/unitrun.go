@@ -35,22 +35,22 @@ const firstRound = 2 * time.Second
 // the other, with all workers. whole ends with the time of all tests, too.
 func (f *options) runAll(ctx, whole context.Context, cmd *cobra.Command, all []*testRun, n int) {
 	columns := width(cmd.OutOrStdout())
-	p := newTestProgress(f.mode(cmd.ErrOrStderr()), cmd.ErrOrStderr(), len(all))
-	defer p.end()
+	p := report.NewTestProgress(f.mode(cmd.ErrOrStderr()), cmd.ErrOrStderr(), len(all))
+	defer p.End()
 	todo := keep(all, func(r *testRun) bool { return r.Status == report.TestNotRun })
-	p.skip(len(all) - len(todo))
+	p.Skip(len(all) - len(todo))
 	each(n, len(todo), func(i int) {
-		p.begin(todo[i])
+		p.Begin(&todo[i].Tested)
 		f.runOne(ctx, whole, todo[i], columns, 1, firstRound)
 		if !todo[i].anew {
-			p.done(todo[i])
+			p.Done(&todo[i].Tested)
 		}
 	})
 	for _, r := range todo {
 		if r.anew {
-			p.begin(r)
+			p.Begin(&r.Tested)
 			f.runOne(ctx, whole, r, columns, n, 0)
-			p.done(r)
+			p.Done(&r.Tested)
 		}
 	}
 }

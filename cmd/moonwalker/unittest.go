@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"moonwalker/cmd/internal/baseline"
 	"moonwalker/cmd/internal/report"
 	"moonwalker/vm/unit"
 )
@@ -82,6 +83,10 @@ func (f *options) test(ctx context.Context, cmd *cobra.Command, paths []string) 
 	}
 	f.tellAbsent(cmd.ErrOrStderr(), filter, all)
 	found := len(all)
+	exists := map[[2]string]bool{}
+	for _, r := range all {
+		exists[[2]string{filepath.Base(r.path), r.Name}] = true
+	}
 	all = keep(all, func(r *testRun) bool { return filter.Match(r.unit) })
 	if len(all) == 0 {
 		return &exitError{exitUsage, fmt.Errorf("--filter %s: none of the %d test cases matches; --list shows them", shellQuote(f.Filter), found)}
@@ -95,7 +100,7 @@ func (f *options) test(ctx context.Context, cmd *cobra.Command, paths []string) 
 		}
 	}
 	f.runAll(ctx, whole, cmd, all, n)
-	return f.tellTests(cmd, all)
+	return f.tellTests(cmd, all, func(program, name string) bool { return exists[[2]string{program, name}] })
 }
 
 // tellAbsent warns of properties in a filter that no case has: they choose none, or all.
@@ -128,8 +133,13 @@ func (f *options) settleTests(paths []string) (filter *unit.Filter, err error) {
 	if err := f.settleReports(paths...); err != nil {
 		return nil, err
 	}
-	if f.List && len(f.targets) > 0 {
-		return nil, errors.New("--report tells of results, and --list has none")
+	if err := f.settleBaseline(paths...); err != nil {
+		return nil, err
+	}
+	for flag, given := range map[string]bool{"--report": len(f.targets) > 0 && f.from["report"] == "", "--write-baseline": f.WriteBaseline != ""} {
+		if f.List && given {
+			return nil, errors.New(flag + " tells of results, and --list has none")
+		}
 	}
 	if f.TotalTimeout < 0 {
 		return nil, errors.New("--total-timeout is negative")
@@ -155,7 +165,7 @@ func (f *options) ofCase(r *testRun) (*options, error) {
 	}
 	own := f.settingsOf(r)
 	for _, v := range f.allGiven() {
-		if own[v.name] != nil || o.flags.Lookup(v.name) == nil || v.name == "workers" || v.name == "out" || v.name == "progress" || v.name == "timeout" || v.name == "report" {
+		if own[v.name] != nil || o.flags.Lookup(v.name) == nil || v.name == "workers" || v.name == "out" || v.name == "progress" || v.name == "timeout" || v.name == "report" || v.name == "baseline" || v.name == "write-baseline" {
 			continue
 		}
 		for _, text := range v.texts {
@@ -174,7 +184,7 @@ func (f *options) ofCase(r *testRun) (*options, error) {
 			return nil, err
 		}
 	}
-	o.Progress = report.None
+	o.Progress, o.known = report.None, f.known
 	if r == nil {
 		return o, nil
 	}
@@ -205,12 +215,17 @@ func caseFolder(r *testRun) string {
 }
 
 // tellTests shows the results, and writes the reports.
-func (f *options) tellTests(cmd *cobra.Command, all []*testRun) error {
+func (f *options) tellTests(cmd *cobra.Command, all []*testRun, exists func(program, name string) bool) error {
 	stdout := cmd.OutOrStdout()
 	var tested []*report.Tested
 	for _, r := range all {
 		tested = append(tested, &r.Tested)
 		_, _ = io.Copy(cmd.ErrOrStderr(), &r.errs)
+	}
+	var lost []error
+	if f.known != nil {
+		f.known.Surplus(tested)
+		lost = f.tellBaseline(baseline.Cases{Tested: tested, Exists: exists})
 	}
 	exit := report.Exit(tested, f.AllowSampled)
 	if f.JSON {
@@ -223,11 +238,11 @@ func (f *options) tellTests(cmd *cobra.Command, all []*testRun) error {
 				return err
 			}
 		}
-		if err := events.Tests(tested, exit); err != nil {
+		if err := events.Tests(tested, exit, f.gone); err != nil {
 			return err
 		}
 	} else {
-		report.Tests(stdout, tested)
+		report.Tests(stdout, tested, f.gone)
 	}
-	return tell(cmd, exit, f.writeReports(stdout, tested, exit))
+	return tell(cmd, exit, append(lost, f.writeReports(stdout, tested, exit)...))
 }

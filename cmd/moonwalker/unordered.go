@@ -36,7 +36,8 @@ func (f *options) unordered(p *program.Program, o *parallel.Options, out *checkO
 	switch {
 	case len(r.Violations) > 0:
 		r.Verdict = parallel.Violated
-	case !done:
+	}
+	if !done && (len(r.Violations) == 0 || f.known != nil) {
 		p.Use(unordered.Unlooked)
 		r.Qualifiers = append(r.Qualifiers, qualifier.Qualifier{Kind: qualifier.LimitedModel, Of: []string{unordered.Unlooked}})
 	}

@@ -23,6 +23,9 @@ type Report struct {
 	Exit    int  // code of the command
 	Sampled bool // a case that was only sampled counts as one that is verified
 	Cases   []*report.Tested
+
+	Baseline bool     // violations were compared with known ones
+	Gone     []string // known violations that no longer occur
 }
 
 // Format is a kind of report.
@@ -114,17 +117,31 @@ func (r *Report) count(of ...outcome) (n int) {
 	return n
 }
 
+// first is the first violation that is not known, else the first of all; nil if there is none.
+func first(t *report.Tested) (f *report.Found) {
+	for i := len(t.Found) - 1; i >= 0; i-- {
+		if f == nil || f.Known || !t.Found[i].Known {
+			f = &t.Found[i]
+		}
+	}
+	return f
+}
+
 // message is the reason of a result on a line: the first violation, or why there is no verdict.
 func message(t *report.Tested) string {
-	if len(t.Found) > 0 {
-		return t.Found[0].Message
+	if f := first(t); f != nil {
+		return f.Message
 	}
 	return strings.Join(strings.Fields(t.Detail), " ")
 }
 
 // reason is the result of a case without a verdict, and why.
 func reason(t *report.Tested) string {
-	return strings.TrimSuffix(string(t.Status)+": "+message(t), ": ")
+	text := message(t)
+	if t.Status != report.TestViolation {
+		text = strings.Join(strings.Fields(t.Detail), " ") // a known violation is not the reason
+	}
+	return strings.TrimSuffix(string(t.Status)+": "+text, ": ")
 }
 
 // details are the violations of a case, with their traces.

@@ -27,7 +27,11 @@ func Annotations(r *Report) []byte {
 		if n := len(v.cases); n > 1 {
 			text += fmt.Sprintf(" (in %d tests)", n)
 		}
-		fmt.Fprintf(&b, "::error %s::%s\n", strings.Join(at, ","), command(text))
+		level := "error"
+		if v.Known {
+			level, text = "notice", "known: "+text
+		}
+		fmt.Fprintf(&b, "::%s %s::%s\n", level, strings.Join(at, ","), command(text))
 	}
 	for _, t := range r.Cases {
 		if r.outcome(t) == undecided {
@@ -86,6 +90,12 @@ func Summary(r *Report) []byte {
 			fence += "`"
 		}
 		fmt.Fprintf(&b, "\n<details><summary>traces</summary>\n\n%s\n%s\n%[1]s\n\n</details>\n", fence, strings.TrimSpace(text))
+	}
+	for i, text := range r.Gone {
+		if i == 0 {
+			fmt.Fprintf(&b, "\n### no longer found, although the baseline has it\n\n")
+		}
+		fmt.Fprintf(&b, "* %s\n", markdown(text))
 	}
 	fmt.Fprintf(&b, "\n| | case | |\n|---|---|---|\n")
 	for i, t := range r.Cases {

@@ -12,7 +12,7 @@ func writeJSON(r *Report) ([]byte, error) {
 	whole := struct {
 		report.TestsEvent
 		All []report.TestEvent `json:"all"`
-	}{report.NewTestsEvent("report", r.Cases, r.Exit), []report.TestEvent{}}
+	}{report.NewTestsEvent("report", r.Cases, r.Exit, r.Gone), []report.TestEvent{}}
 	for _, t := range r.Cases {
 		whole.All = append(whole.All, t.Event())
 	}

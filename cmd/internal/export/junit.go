@@ -58,8 +58,8 @@ func writeJUnit(r *Report) ([]byte, error) {
 			c.Skipped, s.Skipped = m, s.Skipped+1
 		case failed:
 			m.xmlText = *inner(details(t))
-			if len(t.Found) > 0 {
-				m.Type = t.Found[0].Code
+			if f := first(t); f != nil {
+				m.Type = f.Code
 			}
 			c.Failure, s.Failures = m, s.Failures+1
 		case undecided:

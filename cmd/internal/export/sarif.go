@@ -72,6 +72,7 @@ type (
 		Flows        []sarifFlow       `json:"codeFlows,omitempty"`
 		Fingerprints map[string]string `json:"partialFingerprints"`
 		Occurrences  int               `json:"occurrenceCount"`
+		State        string            `json:"baselineState,omitempty"`
 		Properties   map[string]any    `json:"properties"`
 	}
 	sarifLocation struct {
@@ -135,6 +136,9 @@ func writeSARIF(r *Report) ([]byte, error) {
 			sarifLevel{level}, map[string]any{"tags": []string{"concurrency"}, "precision": "very-high", "problem.severity": level},
 		})
 	}
+	if len(r.Gone) > 0 {
+		run.Properties["gone"] = r.Gone
+	}
 	for _, t := range r.Cases {
 		if r.outcome(t) == undecided {
 			level := "warning"
@@ -156,6 +160,12 @@ func writeSARIF(r *Report) ([]byte, error) {
 			Fingerprints: map[string]string{"moonwalker/v1": v.id, "primaryLocationLineHash": v.id},
 			Occurrences:  len(v.cases),
 			Properties:   map[string]any{"cases": v.cases},
+		}
+		switch {
+		case r.Baseline && f.Known:
+			result.State = "unchanged"
+		case r.Baseline:
+			result.State = "new"
 		}
 		if f.Trace != "" {
 			result.Properties["traceFile"] = f.Trace
@@ -192,6 +202,7 @@ func merged(cases []*report.Tested) (all []*mergedFinding) {
 				v = &mergedFinding{Found: f, assembly: t.Assembly}
 				by[key], all = v, append(all, v)
 			}
+			v.Known = v.Known && f.Known
 			if !slices.Contains(v.cases, t.Name) {
 				v.cases = append(v.cases, t.Name)
 			}

@@ -271,6 +271,8 @@ type violationJSON struct {
 	Awaits   []trace.Position `json:"awaits,omitempty"`  // where async methods wait
 	Forever  []foreverJSON    `json:"forever,omitempty"` // of a hang: the endless behaviour of each thread
 	Switches int              `json:"contextSwitches"`
+	Known    bool             `json:"known,omitempty"` // the baseline has it
+	Print    string           `json:"fingerprint,omitempty"`
 	Moves    trace.Moves      `json:"moves"`
 	Steps    []trace.Step     `json:"steps,omitempty"`
 	Trace    string           `json:"traceFile,omitempty"`
@@ -328,11 +330,11 @@ func (e *Events) Violation(f *Finding) error {
 	v := f.Violation
 	out := violationJSON{
 		head: head{EventSchema, "violation"}, Code: v.Kind.Code(), Kind: v.Kind.String(), Where: f.Where, Message: Message(f), Type: v.Type, Partial: v.Partial,
-		Count: f.Count, Also: f.Also, Moves: f.Path, Trace: f.File, Replay: f.Replay,
+		Count: f.Count, Also: f.Also, Known: f.Known, Print: f.Fingerprint(), Moves: f.Path, Trace: f.File, Replay: f.Replay,
 	}
 	switch v.Kind {
 	case property.End:
-		out.Event = "end"
+		out.Event, out.Print = "end", ""
 	case property.Race:
 		out.Suppress = suppress.Line(v)
 		if f.Consequence != nil {
@@ -401,6 +403,8 @@ type resultJSON struct {
 	Covered     *Covered        `json:"covered,omitempty"`            // with --coverage
 	Ways        []Way           `json:"ways,omitempty"`               // to go on, of a search that did not come to its end
 	Never       *Never          `json:"never,omitempty"`              // with --coverage, of a verified program
+	Known       int             `json:"known,omitempty"`              // violations that the baseline has; if all are, the exit code is that of a search without them
+	Gone        []string        `json:"gone,omitempty"`               // known violations that no longer occur
 }
 
 // growsJSON tells of a heap that grows.
@@ -458,9 +462,10 @@ func (e *Events) Result(o *Outcome) error {
 	if !o.early() {
 		stats.Estimate = nil
 	}
+	known, _ := o.known()
 	return e.write(resultJSON{
 		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Exit(), len(o.Findings), o.Interrupted, o.Resume, o.late(), traces, o.Unsaved,
-		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), stats, o.Complete && len(o.Unsupported) == 0, o.Model, fencesOf(o.Missing), o.Undecided, QualifiersOf(o.Qualifiers), growsOf(o.Grows), sampledOf(o.Sampled), boundOf(o.Bound), huntedOf(o), o.Suppressed, o.Unused, o.Covered, o.Ways, o.Never,
+		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), stats, o.Complete && len(o.Unsupported) == 0, o.Model, fencesOf(o.Missing), o.Undecided, QualifiersOf(o.Qualifiers), growsOf(o.Grows), sampledOf(o.Sampled), boundOf(o.Bound), huntedOf(o), o.Suppressed, o.Unused, o.Covered, o.Ways, o.Never, len(known), o.Gone,
 	})
 }
 

@@ -31,6 +31,7 @@ type Finding struct {
 	Also      []string     // of a race: the places of the others that are one finding with it, as "A.cs:3,A.cs:9", with the name of another element of an array, and with columns where lines do not tell them apart
 	Trace     *trace.Trace // nil if the path could not be replayed:
 	Err       error        // why
+	Known     bool         // the baseline has it
 	File      string       // trace file written, "" for none
 	Replay    string       // command line that shows it again
 
@@ -55,15 +56,7 @@ const shortened = 20
 // first, as they are, and better paths are looked for in the time that is left: so that as many as
 // possible have a trace.
 func Findings(p *program.Program, r *parallel.Result, l, replays *limit.Limit) []*Finding {
-	var all []*Finding
-	sources := new(trace.Sources)
-	for _, v := range r.Violations {
-		all = append(all, &Finding{Violation: v.Violation, Path: v.Path, Where: sources.Where(v.Violation), Count: v.Count, at: sources})
-	}
-	slices.SortStableFunc(all, func(a, b *Finding) int {
-		return cmp.Or(cmp.Compare(a.Violation.Kind.Rank(), b.Violation.Kind.Rank()), comparePlaces(a.Where, b.Where))
-	})
-	all = merge(all)
+	all := merged(r)
 	least := map[string][]vm.Move{}
 	limited := r.Reason != "" && !r.Ended(property.All) // a search that a limit has ended at races had no time to choose their paths
 	if r.Complete || r.Verdict == parallel.Ends || limited && len(all) == 1 {
@@ -90,6 +83,27 @@ func Findings(p *program.Program, r *parallel.Result, l, replays *limit.Limit) [
 		f.Judge(p, l)
 	}
 	return all
+}
+
+// Preview are the findings of [Findings], in their order, with the traces of the search. The limit replays, which may be nil, ends their replays.
+func Preview(p *program.Program, r *parallel.Result, replays *limit.Limit) []*Finding {
+	all := merged(r)
+	for _, f := range all {
+		f.replay(p, false, false, replays, replays)
+	}
+	return all
+}
+
+// merged are findings in their order, without traces.
+func merged(r *parallel.Result) (all []*Finding) {
+	sources := new(trace.Sources)
+	for _, v := range r.Violations {
+		all = append(all, &Finding{Violation: v.Violation, Path: v.Path, Where: sources.Where(v.Violation), Count: v.Count, at: sources})
+	}
+	slices.SortStableFunc(all, func(a, b *Finding) int {
+		return cmp.Or(cmp.Compare(a.Violation.Kind.Rank(), b.Violation.Kind.Rank()), comparePlaces(a.Where, b.Where))
+	})
+	return merge(all)
 }
 
 // Judge finds the consequence of a race with a trace: the worst of its pairs of places. The limit l, which may be nil, ends that. "None" is said only if it is that

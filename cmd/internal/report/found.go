@@ -18,6 +18,7 @@ type Found struct {
 	Message string `json:"message"`
 	Spot
 	Trace string `json:"traceFile,omitempty"`
+	Known bool   `json:"known,omitempty"` // the baseline has it
 
 	// Fingerprint is equal for the same violation in another build of the program, in which lines have moved. Several violations of a program may
 	// have one fingerprint.
@@ -47,7 +48,10 @@ type FoundStep struct {
 // Found is f in short.
 func (t *Text) Found(f *Finding) Found {
 	v := f.Violation
-	found := Found{Code: v.Kind.Code(), Kind: v.Kind.String(), Message: trace.Printable(Message(f)), Trace: f.File, Fingerprint: fingerprint(f)}
+	known := f.Known
+	f.Known = false // its text is there in case that it turns out to be new
+	defer func() { f.Known = known }()
+	found := Found{Known: known, Code: v.Kind.Code(), Kind: v.Kind.String(), Message: trace.Printable(Message(f)), Trace: f.File, Fingerprint: f.Fingerprint()}
 	var b strings.Builder
 	whole := Text{Out: &b, Program: t.Program, Entry: t.Entry, Full: t.Full, sources: t.sources}
 	whole.Finding(f)
@@ -98,9 +102,9 @@ func (t *Text) spot(p trace.Position) Spot {
 // numbers are those of objects, threads, lines and values in a text.
 var numbers = regexp.MustCompile(`[0-9]+`)
 
-// fingerprint is [Found.Fingerprint]. It is made of the kind, the methods, and the accesses or messages without numbers. Lines, files and the
+// Fingerprint is [Found.Fingerprint]. It is made of the kind, the methods, and the accesses or messages without numbers. Lines, files and the
 // names of closures, which compilers count, are no part of it.
-func fingerprint(f *Finding) string {
+func (f *Finding) Fingerprint() string {
 	v, parts := f.Violation, []string{}
 	for i := range v.Sites {
 		s := &v.Sites[i]

@@ -72,15 +72,22 @@ type Outcome struct {
 	First       *parallel.Result  // under sequential consistency; not nil if Result is one under .NET's memory model, because the verdict depended on it
 	Missing     *Missing          // fences; nil: the violations do not depend on a memory model, or that is not known
 	Undecided   string            // why the search under .NET's memory model, which was to decide the verdict, has none; "" if it was not to
+	Otherwise   parallel.Verdict  // if all findings are known: the verdict if they were not there; else ""
+	Baseline    string            // the file with the known violations
+	Gone        []string          // known violations that no longer occur
 	Width       int               // of the terminal; 0: lines are as long as they are
 }
 
 // Exit returns the exit code of the process.
 func (o *Outcome) Exit() int {
-	if o.Strict && (o.Verdict == parallel.Unseen || o.Verdict == parallel.Verified && len(o.Qualifiers) > 0) {
+	v := o.Verdict
+	if o.Otherwise != "" {
+		v = o.Otherwise
+	}
+	if o.Strict && (v == parallel.Unseen || v == parallel.Verified && len(o.Qualifiers) > 0) {
 		return parallel.Inconclusive.Exit()
 	}
-	return o.Verdict.Exit()
+	return v.Exit()
 }
 
 // early says whether the search has ended before its end, so that there is something to go on with.
@@ -175,6 +182,7 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	if !quiet {
 		leavesOpen(&b, o.Qualifiers)
 		suppressed(&b, o.Suppressed, o.Unused, (&Text{Width: o.Width}).width())
+		Gone(&b, o.Gone)
 		o.Never.text(&b)
 		models := slices.DeleteFunc(slices.Clone(o.Models), program.Limiting) // those are among the qualifiers
 		if len(models) > 0 {
@@ -274,7 +282,7 @@ func verdict(o *Outcome) string {
 		}
 		return "NO END: every interleaving" + of + " explored, none ends normally\n  check without --to-end tells of deadlocks, hangs and other violations"
 	case parallel.Violated:
-		return "VIOLATION: " + counts(o.Findings) + incomplete(o)
+		return violated(o)
 	case parallel.Inconclusive:
 		if o.Undecided != "" {
 			return fmt.Sprintf("INCONCLUSIVE (%s): verified under sequential consistency; under .NET's memory model %s", o.Reason, o.Undecided)

@@ -29,15 +29,17 @@ type TestsEvent struct {
 	Tests  int            `json:"tests"`
 	Counts map[Status]int `json:"counts"`
 	Exit   int            `json:"exit"`
+	Known  int            `json:"known,omitempty"` // violations that the baseline has
+	Gone   []string       `json:"gone,omitempty"`  // known violations that no longer occur
 }
 
 // NewTestsEvent counts results. name is that of the event.
-func NewTestsEvent(name string, all []*Tested, exit int) TestsEvent {
+func NewTestsEvent(name string, all []*Tested, exit int, gone []string) TestsEvent {
 	counts := map[Status]int{}
 	for _, t := range all {
 		counts[t.Status]++
 	}
-	return TestsEvent{head{EventSchema, name}, len(all), counts, exit}
+	return TestsEvent{head{EventSchema, name}, len(all), counts, exit, KnownFindings(all), gone}
 }
 
 // Test writes a test with its result, or of a list. The steps of its violations are in their own events.
@@ -52,6 +54,6 @@ func (e *Events) Test(t *Tested) error {
 }
 
 // Tests writes how many tests have which result.
-func (e *Events) Tests(all []*Tested, exit int) error {
-	return e.write(NewTestsEvent("tests", all, exit))
+func (e *Events) Tests(all []*Tested, exit int, gone []string) error {
+	return e.write(NewTestsEvent("tests", all, exit, gone))
 }

@@ -18,6 +18,7 @@ type Status string
 const (
 	TestViolation    Status = "violation"
 	TestError        Status = "error" // our fault
+	TestKnown        Status = "known" // it has violations, and the baseline has all of them
 	TestVerified     Status = "verified"
 	TestBounded      Status = "bounded"      // nothing found within the bound that the user has asked for
 	TestSampled      Status = "sampled"      // nothing found in runs at random; no proof
@@ -47,6 +48,7 @@ type Tested struct {
 	Text       string // findings
 	Found      []Found
 	Reason     string // the limit that has ended the search
+	Whole      bool   // the search has come to its end: what it has not found does not occur
 }
 
 // Find puts the findings of a search into t, as text shows them.
@@ -63,7 +65,11 @@ func (t *Tested) Find(o *Outcome, text *Text) {
 
 // Result puts the result of a search into t.
 func (t *Tested) Result(o *Outcome) {
-	t.States, t.Elapsed, t.Reason = o.Stats.States, o.Stats.Elapsed, o.Reason
+	t.States, t.Elapsed, t.Reason, t.Whole = o.Stats.States, o.Stats.Elapsed, o.Reason, o.settled()
+	if o.Otherwise != "" {
+		t.knownResult(o)
+		return
+	}
 	line, _, _ := strings.Cut(verdict(o), "\n")
 	_, t.Detail, _ = strings.Cut(line, ": ")
 	if strings.HasPrefix(line, string(o.Verdict)+" (") { // there may be a colon in the parentheses
@@ -88,8 +94,7 @@ func (t *Tested) Result(o *Outcome) {
 	case parallel.Unsupported:
 		var gaps []string
 		for _, u := range o.Unsupported {
-			u, _, _ = strings.Cut(strings.TrimPrefix(u, "unsupported: "), ", at MoonWalker.UnitTest, ") // the calls of the test are no place of the program
-			gaps = append(gaps, u)
+			gaps = append(gaps, gap(u))
 		}
 		t.Status, t.Detail = TestUnsupported, strings.Join(gaps, "; ")
 	case parallel.Interrupted:
@@ -97,6 +102,12 @@ func (t *Tested) Result(o *Outcome) {
 	default:
 		t.Status = TestViolation
 	}
+}
+
+// gap is an operation that is not supported. The calls of the test are no place of the program.
+func gap(text string) string {
+	text, _, _ = strings.Cut(strings.TrimPrefix(text, "unsupported: "), ", at MoonWalker.UnitTest, ")
+	return text
 }
 
 // qualifiedBy is [QualifiedBy] with the models that leave something out.
@@ -144,10 +155,12 @@ func Exit(all []*Tested, sampled bool) int {
 }
 
 // Tests shows the findings of tests, a line for each test, and how many have which result.
-func Tests(w io.Writer, all []*Tested) {
-	for _, t := range all {
-		if t.Status == TestViolation {
-			_, _ = io.WriteString(w, t.Text) // a writer that fails tells of it at the end
+func Tests(w io.Writer, all []*Tested, gone []string) {
+	for _, known := range []bool{false, true} {
+		for _, t := range all {
+			if len(t.Found) > 0 && known == (t.Status != TestViolation) {
+				_, _ = io.WriteString(w, t.Text) // a writer that fails tells of it at the end
+			}
 		}
 	}
 	several := slices.ContainsFunc(all, func(t *Tested) bool { return t.Assembly != all[0].Assembly })
@@ -161,6 +174,10 @@ func Tests(w io.Writer, all []*Tested) {
 		for _, r := range t.Remarks {
 			Fprintf(w, "%14s%s\n", "", r)
 		}
+	}
+	if len(gone) > 0 {
+		Fprintf(w, "\n")
+		Gone(w, gone)
 	}
 	Fprintf(w, "\n%s\n", TestCounts(all))
 }
@@ -187,7 +204,7 @@ func TestCounts(all []*Tested) string {
 		}
 	}
 	var parts []string
-	for _, s := range []Status{TestViolation, TestError, TestVerified, TestBounded, TestSampled, TestInconclusive, TestUnsupported, TestInterrupted, TestNotRun, TestSkipped} {
+	for _, s := range []Status{TestViolation, TestError, TestKnown, TestVerified, TestBounded, TestSampled, TestInconclusive, TestUnsupported, TestInterrupted, TestNotRun, TestSkipped} {
 		if n[s] == 0 && s != TestVerified {
 			continue
 		}

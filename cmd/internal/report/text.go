@@ -30,6 +30,9 @@ func (t *Text) Finding(f *Finding) {
 		t.sources = newSources(t.Program)
 	}
 	Fprintf(t.Out, "%s\n", t.headline(f))
+	if f.Known {
+		return
+	}
 	if t.Quiet {
 		if f.Trace == nil && f.Err != nil && !f.Late() {
 			Fprintf(t.Out, "  no trace: %v\n", f.Err)
@@ -72,6 +75,9 @@ func (t *Text) headline(f *Finding) string {
 	severity := "error"
 	if f.Violation.Kind == property.End {
 		severity = "note"
+	}
+	if f.Known {
+		severity, suffix = "warning", suffix+" (known)" // MSBuild fails at an error
 	}
 	return fmt.Sprintf("%s: %s %s: %s%s [%s]", origin, severity, f.Violation.Kind.Code(), Message(f), suffix, t.Entry)
 }

@@ -44,7 +44,7 @@ func (o *Outcome) shown(quiet bool) (lines []string) {
 		}
 		lines = append(lines, text)
 	}
-	if o.First != nil && o.Verdict == parallel.Violated {
+	if o.First != nil && o.Verdict == parallel.Violated && len(o.First.Violations) == 0 {
 		lines = append(lines, "under sequential consistency nothing is found: the violation needs .NET's memory model, under which accesses pass each other")
 	} else if o.First != nil {
 		lines = append(lines, "under .NET's memory model, and so under sequential consistency")

@@ -1,4 +1,4 @@
-package main
+package report
 
 import (
 	"fmt"
@@ -6,13 +6,11 @@ import (
 	"strings"
 	"sync"
 	"time"
-
-	"moonwalker/cmd/internal/report"
 )
 
-// testProgress shows on standard error how far a test run has come. Any goroutine may call its methods.
-type testProgress struct {
-	mode report.Mode
+// TestProgress shows on standard error how far a test run has come. Any goroutine may call its methods.
+type TestProgress struct {
+	mode Mode
 	out  io.Writer
 	stop chan struct{}
 	over sync.WaitGroup
@@ -21,7 +19,7 @@ type testProgress struct {
 	all     int
 	ready   int
 	failed  int
-	running map[*testRun]time.Time
+	running map[*Tested]time.Time
 	width   int // of the line on the terminal
 }
 
@@ -32,13 +30,14 @@ const (
 	shownRunning = 60 // characters of the name of a case
 )
 
-func newTestProgress(mode report.Mode, out io.Writer, all int) *testProgress {
-	p := &testProgress{mode: mode, out: out, stop: make(chan struct{}), all: all, running: map[*testRun]time.Time{}}
+// NewTestProgress shows the progress of so many tests in a mode.
+func NewTestProgress(mode Mode, out io.Writer, all int) *TestProgress {
+	p := &TestProgress{mode: mode, out: out, stop: make(chan struct{}), all: all, running: map[*Tested]time.Time{}}
 	every := testsElse
 	switch mode {
-	case report.TTY:
+	case TTY:
 		every = testsOnTTY
-	case report.Plain:
+	case Plain:
 	default:
 		return p
 	}
@@ -57,33 +56,36 @@ func newTestProgress(mode report.Mode, out io.Writer, all int) *testProgress {
 	return p
 }
 
-func (p *testProgress) skip(n int) { p.ready += n }
+// Skip counts tests that need no search.
+func (p *TestProgress) Skip(n int) { p.ready += n }
 
-func (p *testProgress) begin(r *testRun) {
+// Begin notes that a test runs.
+func (p *TestProgress) Begin(r *Tested) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.running[r] = time.Now()
 }
 
-func (p *testProgress) done(r *testRun) {
+// Done notes that a test has its result.
+func (p *TestProgress) Done(r *Tested) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	delete(p.running, r)
 	p.ready++
-	if r.Status == report.TestViolation {
+	if r.Status == TestViolation {
 		p.failed++
 	}
 }
 
 // show writes a line.
-func (p *testProgress) show() {
+func (p *TestProgress) show() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	line := fmt.Sprintf("%d of %d tests", p.ready, p.all)
 	if p.failed > 0 {
 		line += fmt.Sprintf(", %d with violations", p.failed)
 	}
-	var longest *testRun
+	var longest *Tested
 	for r, since := range p.running {
 		if longest == nil || since.Before(p.running[longest]) || since.Equal(p.running[longest]) && r.Name < longest.Name {
 			longest = r
@@ -96,19 +98,19 @@ func (p *testProgress) show() {
 		}
 		line += fmt.Sprintf("; %s, %s", string(name), time.Since(p.running[longest]).Round(time.Second))
 	}
-	if p.mode == report.TTY {
-		report.Fprintf(p.out, "\r%s%s", line, strings.Repeat(" ", max(0, p.width-len([]rune(line)))))
+	if p.mode == TTY {
+		Fprintf(p.out, "\r%s%s", line, strings.Repeat(" ", max(0, p.width-len([]rune(line)))))
 		p.width = len([]rune(line))
 		return
 	}
-	report.Fprintf(p.out, "moonwalker: %s\n", line)
+	Fprintf(p.out, "moonwalker: %s\n", line)
 }
 
-// end ends the lines.
-func (p *testProgress) end() {
+// End ends the lines.
+func (p *TestProgress) End() {
 	close(p.stop)
 	p.over.Wait()
-	if p.mode == report.TTY && p.width > 0 {
-		report.Fprintf(p.out, "\r%s\r", strings.Repeat(" ", p.width))
+	if p.mode == TTY && p.width > 0 {
+		Fprintf(p.out, "\r%s\r", strings.Repeat(" ", p.width))
 	}
 }
