@@ -313,7 +313,7 @@ func (f *options) run(ctx context.Context, cmd *cobra.Command, path string, args
 		} else {
 			out.covered = report.CoveredBy(files, f.Coverage)
 		}
-		if r.Verdict == parallel.Verified {
+		if r.Verdict == parallel.Verified && len(r.Violations) == 0 { // behind a known violation, a search may leave executions out
 			out.never = report.NeverOf(covered.Never())
 		}
 	}

@@ -40,10 +40,10 @@ const (
 const undecided = "memory model"
 
 // weaker decides a verdict r that depends on sequential consistency, because threads access locations of the program in an order that
-// nothing decides, or because the user has excused data races. It searches anew under .NET's memory model. The executions under that model include all executions under
+// nothing decides, or because the user has excused data races, or has known violations, which may be data races. It searches anew under .NET's memory model. The executions under that model include all executions under
 // sequential consistency, so the result of the new search replaces r. If the new search comes to no end, r is INCONCLUSIVE, or INTERRUPTED. o are the options of the search that has found r.
 func (f *options) weaker(ctx context.Context, p *program.Program, o parallel.Options, mode report.Mode, out *checkOutput, r *parallel.Result) (*parallel.Result, error) {
-	if !f.MemoryModel.auto || r.Verdict != parallel.Verified || !r.Reorders && len(r.Suppressed) == 0 || f.ToEnd {
+	if !f.MemoryModel.auto || r.Verdict != parallel.Verified || !r.Reorders && len(r.Suppressed) == 0 && len(r.Violations) == 0 || f.ToEnd {
 		return r, nil
 	}
 	rules := p.Rules

@@ -39,7 +39,10 @@ func violated(o *Outcome) string {
 	case o.Otherwise == parallel.Unseen && o.Bound != nil:
 		return text + " (" + boundedBy(o.Bound) + ")"
 	}
-	return text + incomplete(o)
+	if end := incomplete(o); end != "" {
+		return text + end
+	}
+	return text + "; that all are known was seen only in the end, so not all searches were made"
 }
 
 // maxGone bounds the known violations in a text that no longer occur; JSON has all.

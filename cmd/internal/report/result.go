@@ -322,7 +322,11 @@ func Undecided(r *parallel.Result) string {
 	if r.Verdict == parallel.Interrupted {
 		reason = "interrupted"
 	}
-	return fmt.Sprintf("nothing was found in %s states, where the search was ended (%s)", long(r.Stats.States), reason)
+	found := "nothing"
+	if len(r.Violations) > 0 { // they are known
+		found += " new"
+	}
+	return fmt.Sprintf("%s was found in %s states, where the search was ended (%s)", found, long(r.Stats.States), reason)
 }
 
 // counts returns the numbers of findings of each kind as text.

@@ -31,6 +31,15 @@ class Known
     }
 
     [MoonWalker.Test]
+    public void Racy()
+    {
+        var t = new Thread(() => { a = 1; b = 1; });
+        t.Start();
+        if (b == 1) seenA = a;
+        t.Join();
+    }
+
+    [MoonWalker.Test]
     public void Mended() { throw new InvalidOperationException("mended"); }
 
     [MoonWalker.Test]

@@ -36,6 +36,16 @@ class Known
         if (Volatile.Read(ref n) == 2) throw new InvalidOperationException("counted");
     }
 
+    // Behind a known data race, .NET's memory model has more outcomes.
+    [MoonWalker.Test]
+    public void Racy()
+    {
+        var t = new Thread(() => { a = 1; b = 1; });
+        t.Start();
+        if (b == 1 && a == 0) throw new InvalidOperationException("stale");
+        t.Join();
+    }
+
     [MoonWalker.Test]
     public void Mended() { }
 
