@@ -729,7 +729,7 @@ func (c *checkOutput) saveTraces(p *program.Program, fs []*report.Finding, open 
 		}
 		file := numbered(path, i)
 		content := trace.File{
-			Tool: c.run.Version, Program: c.run.Program, SHA256: c.run.SHA256, Libraries: libraries, Entry: c.flags.Program.Entry, Case: c.flags.caseName(), Args: c.run.Args, Frameworks: c.flags.Program.Dirs,
+			Tool: c.run.Version, Program: c.run.Program, SHA256: c.run.SHA256, Libraries: libraries, Entry: c.flags.Program.Entry, Case: c.flags.caseName(), Args: c.run.Args, Frameworks: c.flags.Program.Dirs, References: c.flags.Program.References,
 			Plain: p.Plain, Sliced: c.flags.Slice, Rules: p.Rules,
 			Properties: c.flags.Properties, Watched: watched,
 			Violation: trace.Violation{Code: f.Violation.Kind.Code(), Where: f.Where, Message: report.Message(f), Key: trace.Printable(f.Violation.Key)},

@@ -25,7 +25,7 @@ var flagsOnly = []string{"ltl", "fair", "to-end", "estimate", "store-memory", "e
 	"config", "write-baseline"}
 
 // ofRun are the settings that the unit tests of a run share.
-var ofRun = []string{"workers", "suppress", "memory", "framework", "progress", "report", "quiet", "baseline"}
+var ofRun = []string{"workers", "suppress", "memory", "framework", "reference", "progress", "report", "quiet", "baseline"}
 
 // configurable says whether a file and the environment can set the flag.
 func (s *setting) configurable() bool {

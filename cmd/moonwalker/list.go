@@ -30,7 +30,7 @@ IDisposable is disposed of behind the method, as by await using, unless the meth
 		if err := f.configure(args[0]); err != nil {
 			return err
 		}
-		entries, left, err := program.Entries(args[0], f.Program.Dirs)
+		entries, left, err := program.Entries(args[0], f.Program)
 		if err != nil {
 			return loadError(args[0], err)
 		}

@@ -24,7 +24,7 @@ import (
 )
 
 // withLTL are the flags of check that go with --ltl.
-var withLTL = []string{"ltl", "fair", "workers", "timeout", "memory", "store-memory", "entry", "framework", "progress", "full", "quiet", "strict", "reduction", "memory-model", "json", "out", "trace", "report"}
+var withLTL = []string{"ltl", "fair", "workers", "timeout", "memory", "store-memory", "entry", "framework", "reference", "progress", "full", "quiet", "strict", "reduction", "memory-model", "json", "out", "trace", "report"}
 
 // settleLTL rejects flags that do not go with a formula, and reads those of reports.
 func (f *options) settleLTL(path string) error {

@@ -140,6 +140,7 @@ var settings = []setting{
 	{"table", "", searches + " test", "Search.Table", "", "with --store bitstate or compact: the `SIZE` of the table of hashes, which does not grow (default half of --memory, at most 1GiB)", "algorithms/storage.md"},
 	{"entry", "", searches + " doctor", "Program.Entry", "", "start with `TYPE.METHOD`, which may be inherited; see moonwalker list", ""},
 	{"framework", "", searches + " doctor list suite test", "Program.Dirs", "", "`DIR` of a real .NET: assemblies there that the library lacks are interpreted; may be repeated", "library.md"},
+	{"reference", "", searches + " doctor list suite test", "Program.References", "", "`FILE` of a library, or a folder with some, that is neither beside the program nor where its .deps.json says; may be repeated", "library.md"},
 	{"json", "", "check resume test", "JSON", "", "print events, one JSON object a line", ""},
 	{"progress", "", "check resume test", "Progress", "auto", "`HOW` to show progress on standard error: auto, tty, plain, json or none", ""},
 	{"metrics", "", resumes, "Metrics", "", "serve Prometheus metrics and profiles at `ADDR`, such as :9090, on loopback unless it names a host", ""},

@@ -83,7 +83,7 @@ func (f *options) recheck(ctx context.Context, cmd *cobra.Command, cp *parallel.
 		return err
 	}
 	o.Workers = limits.Workers
-	p, err := load(run.Program, program.Config{Args: run.Args, Entry: f.Program.Entry, Dirs: f.Program.Dirs, Files: f.files, Numbers: cp.Numbers})
+	p, err := load(run.Program, program.Config{Args: run.Args, Entry: f.Program.Entry, Dirs: f.Program.Dirs, References: f.Program.References, Files: f.files, Numbers: cp.Numbers})
 	if err != nil {
 		return err
 	}

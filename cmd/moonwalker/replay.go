@@ -43,9 +43,9 @@ func (f *options) replay(cmd *cobra.Command, path string) error {
 	if err := file.Check(files); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	c := program.Config{Args: file.Args, Entry: file.Entry, Dirs: file.Frameworks, Files: files}
+	c := program.Config{Args: file.Args, Entry: file.Entry, Dirs: file.Frameworks, References: file.References, Files: files}
 	if file.Case != "" {
-		if c.Case, err = caseNamed(cmd.Context(), file.Program, c.Dirs, files, file.Case); err != nil {
+		if c.Case, err = caseNamed(cmd.Context(), file.Program, program.Config{Dirs: c.Dirs, References: c.References, Files: files}, file.Case); err != nil {
 			return fmt.Errorf("%s: %w", path, err)
 		}
 	}

@@ -107,7 +107,7 @@ func (f *options) litmus(ctx context.Context, t *litmusTest, m program.Model) (r
 	if ctx.Err() != nil {
 		return r, nil
 	}
-	p, err := load(t.Path, program.Config{Args: []string{t.Name}, Dirs: f.Program.Dirs})
+	p, err := load(t.Path, program.Config{Args: []string{t.Name}, Dirs: f.Program.Dirs, References: f.Program.References})
 	if err != nil {
 		return r, err
 	}

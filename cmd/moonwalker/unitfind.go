@@ -20,7 +20,7 @@ const listing = 10 * time.Second
 // find finds the cases of an assembly. It runs the sources of test data.
 func (f *options) find(ctx context.Context, stderr io.Writer, path string, workers int) ([]*testRun, error) {
 	files := new(metadata.Files)
-	cases, left, err := casesOf(ctx, path, f.Program.Dirs, files, workers)
+	cases, left, err := casesOf(ctx, path, program.Config{Dirs: f.Program.Dirs, References: f.Program.References, Files: files}, workers)
 	if err != nil {
 		return nil, err
 	}
@@ -48,8 +48,8 @@ func (f *options) find(ctx context.Context, stderr io.Writer, path string, worke
 }
 
 // casesOf finds the cases of an assembly, and the classes that could not be loaded.
-func casesOf(ctx context.Context, path string, dirs []string, files *metadata.Files, workers int) (cases []*unit.Case, left []error, err error) {
-	l, main, err := program.Open(path, dirs, files)
+func casesOf(ctx context.Context, path string, c program.Config, workers int) (cases []*unit.Case, left []error, err error) {
+	l, main, err := program.Open(path, c)
 	if err != nil {
 		return nil, nil, loadError(path, err)
 	}
@@ -62,7 +62,9 @@ func casesOf(ctx context.Context, path string, dirs []string, files *metadata.Fi
 	of := make([][]*unit.Case, len(tests))
 	each(workers, len(tests), func(i int) {
 		if q := tests[i].Listing(); q != nil {
-			of[i] = rowsOf(ctx, path, program.Config{Case: q, Dirs: dirs, Files: files}, tests[i])
+			listed := c
+			listed.Case = q
+			of[i] = rowsOf(ctx, path, listed, tests[i])
 			return
 		}
 		l.Lock()
@@ -106,8 +108,8 @@ func rowsOf(ctx context.Context, path string, listed program.Config, t *unit.Tes
 }
 
 // caseNamed is the case of an assembly with this name.
-func caseNamed(ctx context.Context, path string, dirs []string, files *metadata.Files, name string) (program.Case, error) {
-	cases, _, err := casesOf(ctx, path, dirs, files, 1)
+func caseNamed(ctx context.Context, path string, c program.Config, name string) (program.Case, error) {
+	cases, _, err := casesOf(ctx, path, c, 1)
 	if err != nil {
 		return nil, err
 	}

@@ -35,6 +35,7 @@ type File struct {
 	Case       string            `json:"case,omitempty"` // the unit test that runs in place of an entry
 	Args       []string          `json:"args"`
 	Frameworks []string          `json:"frameworks,omitempty"` // relative as well
+	References []string          `json:"references,omitempty"` // likewise
 	Plain      bool              `json:"plain,omitempty"`      // moves are as with --reduction none
 	Sliced     bool              `json:"sliced,omitempty"`     // the search left out numbers that do not matter: a hang may go through ever new values of them
 	program.Rules
@@ -114,6 +115,7 @@ func Save(path string, f File) error {
 	dir := filepath.Dir(path)
 	f.Program = Word(relative(dir, f.Program))
 	f.Frameworks = each(func(d string) string { return Word(relative(dir, d)) }, f.Frameworks)
+	f.References = each(func(d string) string { return Word(relative(dir, d)) }, f.References)
 	f.Args = each(Word, f.Args)
 	data, err := json.MarshalIndent(f, "", "  ")
 	if err != nil {
@@ -162,6 +164,7 @@ func Load(path string) (File, error) {
 	}
 	f.Program = program
 	f.Frameworks = each(func(d string) string { return resolve(dir, OfWord(d)) }, f.Frameworks)
+	f.References = each(func(d string) string { return resolve(dir, OfWord(d)) }, f.References)
 	f.Args = each(OfWord, f.Args)
 	return f, nil
 }

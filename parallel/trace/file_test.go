@@ -45,7 +45,7 @@ func TestSaveLoad(t *testing.T) {
 		t.Fatal(err)
 	}
 	path := filepath.Join(dir, "t.json")
-	in := File{Program: program, SHA256: sum, Args: []string{"a b", ""}, Frameworks: []string{filepath.Join(dir, "lib")}, Moves: Moves{{Thread: 1}, vm.Move{Thread: 2, Choice: 3}}}
+	in := File{Program: program, SHA256: sum, Args: []string{"a b", ""}, Frameworks: []string{filepath.Join(dir, "lib")}, References: []string{filepath.Join(dir, "..", "r.dll")}, Moves: Moves{{Thread: 1}, vm.Move{Thread: 2, Choice: 3}}}
 	if err := Save(path, in); err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func TestSaveLoad(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if out.Program != program || !slices.Equal(out.Args, in.Args) || !slices.Equal(out.Frameworks, in.Frameworks) || !slices.Equal(out.Moves, in.Moves) {
+	if out.Program != program || !slices.Equal(out.Args, in.Args) || !slices.Equal(out.Frameworks, in.Frameworks) || !slices.Equal(out.References, in.References) || !slices.Equal(out.Moves, in.Moves) {
 		t.Errorf("loaded %+v, saved %+v", out, in)
 	}
 	if err := out.Check(new(metadata.Files)); err != nil {

@@ -23,10 +23,10 @@ type Entry struct {
 }
 
 // Entries lists the methods that the program at path can start with, its entry
-// point first, and the types that cannot be loaded, with the reasons. dirs are
-// those of frameworks.
-func Entries(path string, dirs []string) (entries []Entry, left []error, err error) {
-	if err := (&Config{Dirs: dirs}).Validate(); err != nil {
+// point first, and the types that cannot be loaded, with the reasons. c has the
+// frameworks and references.
+func Entries(path string, c Config) (entries []Entry, left []error, err error) {
+	if err := c.Validate(); err != nil {
 		return nil, nil, err
 	}
 	m, err := metadata.Open(path)
@@ -40,9 +40,17 @@ func Entries(path string, dirs []string) (entries []Entry, left []error, err err
 	if err != nil {
 		return nil, nil, err
 	}
-	l, err := types.NewLoader(core, filepath.Dir(path), dirs...)
+	l, err := types.NewLoader(core, filepath.Dir(path), c.Dirs...)
 	if err != nil {
 		return nil, nil, fmt.Errorf("embedded core library: %w", err)
+	}
+	if len(c.References) > 0 {
+		files := new(metadata.Files)
+		settings, err := host.Read(path, files)
+		if err != nil {
+			return nil, nil, err
+		}
+		l.SetLibraries(libraries(settings, files, c.References))
 	}
 	f := entryFinder{l: l, a: l.Add(m)}
 	l.Lock()
@@ -73,10 +81,14 @@ func Entries(path string, dirs []string) (entries []Entry, left []error, err err
 	return append(entries, rest...), left, nil
 }
 
-// Open loads the assembly at path as New does, but nothing that it starts with. dirs are those of frameworks, and files the files of the program.
-func Open(path string, dirs []string, files *metadata.Files) (*types.Loader, *types.Assembly, error) {
-	if err := (&Config{Dirs: dirs}).Validate(); err != nil {
+// Open loads the assembly at path as New does, but nothing that it starts with. c has the frameworks, the references, and the files of the program.
+func Open(path string, c Config) (*types.Loader, *types.Assembly, error) {
+	if err := c.Validate(); err != nil {
 		return nil, nil, err
+	}
+	files := c.Files
+	if files == nil {
+		files = new(metadata.Files)
 	}
 	m, err := files.Open(path)
 	if err != nil {
@@ -93,12 +105,12 @@ func Open(path string, dirs []string, files *metadata.Files) (*types.Loader, *ty
 	if err != nil {
 		return nil, nil, err
 	}
-	l, err := types.NewLoader(core, settings.Folder, dirs...)
+	l, err := types.NewLoader(core, settings.Folder, c.Dirs...)
 	if err != nil {
 		return nil, nil, fmt.Errorf("embedded core library: %w", err)
 	}
 	l.SetFiles(files)
-	l.SetLibraries(settings.Library)
+	l.SetLibraries(libraries(settings, files, c.References))
 	l.SetLacks(lacks())
 	return l, l.Add(m), nil
 }

@@ -147,6 +147,8 @@ type Config struct {
 	Case    Case     // runs in place of the entry; nil: none does
 	Dirs    []string // of frameworks; see types.NewLoader
 	Natives []InternalCall
+	// References are files and folders with libraries that .NET's host does not find: the program loads them from elsewhere, such as plug-ins.
+	References []string
 	// Fuel is the number of backward jumps and calls after which a transition ends
 	// on its own; 0 is 2^20. It decides the number of states, and nothing else.
 	Fuel int
@@ -180,6 +182,9 @@ func (c *Config) Validate() error {
 		if !decodes(a) {
 			return fmt.Errorf("the argument %q has the beginning of a character of UTF-8, and not its end; the model does not have the text that .NET makes of it", a)
 		}
+	}
+	if err := validReferences(c.References); err != nil {
+		return err
 	}
 	for _, dir := range c.Dirs {
 		if at, err := os.Stat(dir); err != nil {
@@ -273,7 +278,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 		return nil, fmt.Errorf("embedded core library: %w", err)
 	}
 	l.SetFiles(files)
-	l.SetLibraries(settings.Library)
+	l.SetLibraries(libraries(settings, files, c.References))
 	l.SetLacks(lacks())
 	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, settings: settings, natives: map[string]InternalCall{}, Fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead, keepFields: c.KeepFields, DeadFields: c.DeadFields,
 		codes: newCodeTable(), admit: new(admission), starts: newCodeTable(), multicasts: newCodeTable(),

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"moonwalker/vm"
-	"moonwalker/vm/metadata"
 	"moonwalker/vm/native"
 	"moonwalker/vm/program"
 	"moonwalker/vm/unit"
@@ -66,7 +65,7 @@ func find(t *testing.T, path string, data []byte, most int) (made, failed int) {
 			_ = os.WriteFile("damaged.dll", data, 0o666)
 		}
 	}()
-	l, main, err := program.Open(path, nil, new(metadata.Files))
+	l, main, err := program.Open(path, program.Config{})
 	if err != nil {
 		return 0, 0
 	}

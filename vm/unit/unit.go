@@ -122,7 +122,7 @@ func Find(l *types.Loader, main *types.Assembly) (tests []*Test, left []error, e
 		if a, err := l.Named(r.Name); err != nil {
 			return nil, nil, err
 		} else if a == nil {
-			return nil, nil, fmt.Errorf("the assembly refers to %s, which is not beside it: give the assembly in the output folder of a build, with all files there", r.Name)
+			return nil, nil, fmt.Errorf("the assembly refers to %s, which is not beside it: give the assembly in the output folder of a build, with all files there, or the folder of the others with --reference", r.Name)
 		}
 	}
 	for row := uint32(1); row <= main.Meta.RowCount(metadata.TableTypeDef); row++ {
