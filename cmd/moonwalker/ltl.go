@@ -24,7 +24,7 @@ import (
 )
 
 // withLTL are the flags of check that go with --ltl.
-var withLTL = []string{"ltl", "fair", "workers", "timeout", "memory", "store-memory", "entry", "framework", "reference", "progress", "full", "quiet", "strict", "reduction", "memory-model", "json", "out", "trace", "report"}
+var withLTL = []string{"ltl", "fair", "workers", "timeout", "memory", "store-memory", "entry", "framework", "reference", "progress", "full", "quiet", "strict", "reduction", "memory-model", "sb-depth", "json", "out", "trace", "report"}
 
 // settleLTL rejects flags that do not go with a formula, and reads those of reports.
 func (f *options) settleLTL(path string) error {
@@ -34,8 +34,8 @@ func (f *options) settleLTL(path string) error {
 			return fmt.Errorf("--%s does not work with --ltl, which works with --%s", v.name, strings.Join(withLTL[1:], ", --"))
 		case v.name == "reduction" && f.Search.Reduction == parallel.SDPOR:
 			return fmt.Errorf("--reduction %v does not work with --ltl: it leaves out states that a formula sees; escape, the default here, and none can have it", f.Search.Reduction)
-		case v.name == "memory-model" && (f.MemoryModel.auto || f.MemoryModel.Model != program.SC):
-			return errors.New("--ltl works with --memory-model sc only, which is the default here")
+		case v.name == "sb-depth" && (f.MemoryModel.Model == program.SC || f.Search.Buffer < 1 || f.Search.Buffer > program.MaxBufferDepth):
+			return fmt.Errorf("--sb-depth: want 1 to %d, and with --ltl a --memory-model other than sc, which is the default here", program.MaxBufferDepth)
 		}
 	}
 	if !f.given("reduction") {
@@ -49,7 +49,7 @@ func (f *options) ltl(ctx context.Context, cmd *cobra.Command, path string, args
 	if err := f.settleLTL(path); err != nil {
 		return err
 	}
-	run := &report.Run{Program: path, Args: args, Store: storage.Collapse.String(), Reduction: f.Search.Reduction.String(), Model: f.Search.Model.String(), Escape: f.Search.LockAware.String(), Collector: f.Search.Collector.String(),
+	run := &report.Run{Program: path, Args: args, Store: storage.Collapse.String(), Reduction: f.Search.Reduction.String(), Model: f.MemoryModel.String(), Escape: f.Search.LockAware.String(), Collector: f.Search.Collector.String(),
 		Symmetry: f.Search.Symmetry.String(), Checks: property.Set(property.Formula), Version: version()}
 	n, _, err := workers(f.Workers)
 	if err != nil {
@@ -71,7 +71,7 @@ func (f *options) ltl(ctx context.Context, cmd *cobra.Command, path string, args
 	}
 	run.Entry = p.EntryName()
 	out := cmd.OutOrStdout()
-	all, err := product.Check(ctx, p, product.Options{Formulas: f.LTL, Fair: f.Fair, Workers: run.Workers, Plain: f.Search.Reduction == parallel.None, Memory: f.Search.Memory, Process: f.Search.Process, Timeout: f.Search.Timeout})
+	all, err := product.Check(ctx, p, product.Options{Formulas: f.LTL, Fair: f.Fair, Workers: run.Workers, Model: f.MemoryModel.Model, Buffer: f.Search.Buffer, Plain: f.Search.Reduction == parallel.None, Memory: f.Search.Memory, Process: f.Search.Process, Timeout: f.Search.Timeout})
 	if err != nil {
 		return searchError(err)
 	}

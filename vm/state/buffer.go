@@ -43,6 +43,9 @@ const issuedAt = 4
 // IsRequest says whether t is a request in a store buffer.
 func (t *Thread) IsRequest() bool { return t.place() >= 0 }
 
+// IsOldest says whether the request t is the oldest one of its store buffer.
+func (t *Thread) IsOldest() bool { return t.place() == 0 }
+
 // place is the place of the request t in the store buffer; -1 if t is no request.
 func (t *Thread) place() int {
 	if n := len(t.Path); n > 0 && t.Path[n-1] >= firstRequest && !t.Pooled() {

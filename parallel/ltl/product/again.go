@@ -75,7 +75,11 @@ func Again(p *program.Program, w Witness) (*Result, error) {
 			return nil, errors.New("the cycle does not lead to the state in which it begins")
 		}
 		walk.nodes = walk.nodes[:len(walk.nodes)-1]
-		if all := emptiness.First(emptiness.MostMarks).Without(emptiness.First(a.Marks)); x.fair && !walk.marks(from).Has(all) {
+		all := emptiness.First(emptiness.MostMarks).Without(emptiness.First(a.Marks))
+		if !x.fair {
+			all = all.Without(g.fairMarks())
+		}
+		if (x.fair || g.guesses) && !walk.marks(from).Has(all) {
 			return nil, errors.New("the cycle is not fair")
 		}
 		if err := x.repeat(l, x.key(walk.nodes[from], 0), walk.edges(x, from)); err != nil {

@@ -48,6 +48,8 @@ type Options struct {
 	Formulas []string // texts of formulas, or names that stand in place of one
 	Fair     Fairness // for formulas that do not say
 	Workers  int
+	Model    program.Model
+	Buffer   int           // requests that a store buffer holds at most; 0: program.BufferDepth
 	Plain    bool          // every access to an object is a scheduling point, also where no other thread can reach the object
 	Memory   int64         // bytes for the states of the program
 	Process  *limit.Memory // budget of the process; nil: no limit
@@ -69,10 +71,13 @@ type Result struct {
 	Product    uint64   // states of the product
 	Faults     []string // messages of faults of the program: runs that lead there are not looked at
 	Gaps       []string // operations that are not supported: the same
-	Reason     string   // the limit that ended the check: time or memory; "": none
+	Reason     string   // the limit that ended the check: time, memory, or that of a store buffer, behind which runs were not looked at; "": none
 	Qualifiers []qualifier.Qualifier
 	Elapsed    time.Duration
 }
+
+// full is the reason of a check that would need larger store buffers. It ends no search.
+const full = "store buffer"
 
 // Lasso is a run that violates the formula.
 type Lasso struct {
@@ -159,15 +164,17 @@ func Check(ctx context.Context, p *program.Program, o Options) ([]*Result, error
 	}
 	limits := limit.New(o.Process, nil)
 	defer limits.StopAfter(ctx, o.Timeout, 0)()
-	p.Plain, p.Rules, p.Guards, p.Properties = o.Plain, program.Rules{LongClock: true}, nil, nil
-	// While a thread is alone, only operations that change a place of a member are steps of their own. A builtin has no place: so all of them are.
-	p.Alone = slices.ContainsFunc(props, func(x proposition) bool { return x.kind != member })
+	p.Plain, p.Rules, p.Guards, p.Properties = o.Plain, program.Rules{LongClock: true, Model: o.Model, Depth: o.Buffer}, nil, nil
+	// While a thread is alone, only operations that change a place of a member are steps of their own. A builtin has no place: so all of them are. A thread that is alone has no store buffer else, and
+	// propositions would see its stores in their order.
+	p.Alone = o.Model != program.SC || slices.ContainsFunc(props, func(x proposition) bool { return x.kind != member })
 	watch, err := p.NewWatch(nil)
 	if err != nil {
 		return nil, err
 	}
 	for {
 		p.Watch = watch
+		p.Filled.Store(false)
 		all, deletes, err := checkAll(p, o, props, questions, limits)
 		if err == nil && deletes && !limits.Over() {
 			p.Deletes = true
@@ -176,7 +183,7 @@ func Check(ctx context.Context, p *program.Program, o Options) ([]*Result, error
 		}
 		if err == nil && watch.Broken() { // a proposition has read a place that was not watched
 			reason := all[len(all)-1].Reason
-			if reason == "" {
+			if reason == "" || reason == full {
 				watch = watch.Next()
 				continue
 			}
@@ -222,7 +229,9 @@ func checkAll(p *program.Program, o Options, props []proposition, questions []*q
 			if r, err = check(g, o, q, first, begun, err); err != nil {
 				return nil, false, err
 			}
-			reason = r.Reason
+			if reason = r.Reason; reason == full {
+				reason = ""
+			}
 		}
 		all = append(all, r)
 	}
@@ -238,7 +247,7 @@ func check(g *graph, o Options, q *question, first *node, begun notes, err error
 	r := &Result{Class: a.Class().String(), Automaton: len(a.Edges)}
 	x := &times{graph: g, automaton: a, first: first, fair: q.countsFair(), made: map[*node]bool{}}
 	s := emptiness.Options{Workers: o.Workers, Need: emptiness.First(a.Marks), Stop: func() bool { return limits.Over() || p.Watch.Broken() }}
-	if x.fair {
+	if x.fair || g.guesses {
 		s.Need = emptiness.First(emptiness.MostMarks)
 	}
 	var found emptiness.Result
@@ -261,6 +270,9 @@ func check(g *graph, o Options, q *question, first *node, begun notes, err error
 		r.Reason = "memory"
 	case err != nil:
 		return nil, err
+	}
+	if r.Lasso == nil && r.Reason == "" && p.Filled.Load() {
+		r.Reason = full
 	}
 	if r.Lasso == nil && r.Reason == "" && x.fair && g.endless(x.made) {
 		met.gaps["unsupported: an atomic section that may never end, with weak fairness: no other thread can move then"] = true
@@ -346,10 +358,22 @@ func (x *times) Successors(worker int, k emptiness.Key, dst []emptiness.Edge) (_
 	}()
 	x.limits.Need(room)
 	n, q := x.split(k)
-	if x.automaton.Accepts(q) {
+	accepts := x.automaton.Accepts(q)
+	if accepts && x.guesses { // a guess that is open may be wrong: then the run does not count
+		if _, err := x.workers[worker].steps(n); err != nil {
+			return dst, err
+		}
+		x.use(n)
+		accepts = !n.behind.Load().guessing
+	}
+	if accepts {
 		return append(dst, emptiness.Edge{To: k, Label: uint64(whatever), Marks: emptiness.First(emptiness.MostMarks)}), nil
 	}
 	others := emptiness.First(x.automaton.Marks)
+	var all emptiness.Marks // marks that need not come
+	if !x.fair {
+		all = x.fairMarks().Without(others)
+	}
 	for i := range x.automaton.Edges[q] {
 		e := &x.automaton.Edges[q][i]
 		if !e.Reads(n.letter) {
@@ -362,7 +386,7 @@ func (x *times) Successors(worker int, k emptiness.Key, dst []emptiness.Edge) (_
 		}
 		for j := range steps {
 			s := &steps[j]
-			dst = append(dst, emptiness.Edge{To: x.key(s.to, e.To), Label: uint64(s.label), Marks: s.marks.Without(others).With(emptiness.Marks{e.Marks})})
+			dst = append(dst, emptiness.Edge{To: x.key(s.to, e.To), Label: uint64(s.label), Marks: s.marks.Without(others).With(all).With(emptiness.Marks{e.Marks})})
 		}
 	}
 	return dst, nil
@@ -411,6 +435,7 @@ func (x *times) lasso(o emptiness.Options) (*Lasso, error) {
 func (x *times) repeat(l *Lasso, at emptiness.Key, cycle []emptiness.Edge) error {
 	w := x.workers[0]
 	threads := map[event.ThreadID]int{} // place in l.Fair
+	there := map[int]int{}              // by this place: the last state, from 1, in which the thread was there
 	for i, e := range cycle {
 		n, _ := x.split(at)
 		at = e.To
@@ -428,6 +453,9 @@ func (x *times) repeat(l *Lasso, at emptiness.Key, cycle []emptiness.Edge) error
 		}
 		l.Clock = l.Clock || clock
 		for j, t := range w.m.Threads {
+			if t.IsRequest() && !t.IsOldest() {
+				continue
+			}
 			k, known := threads[t.ID]
 			if !known {
 				k = len(l.Fair)
@@ -435,10 +463,19 @@ func (x *times) repeat(l *Lasso, at emptiness.Key, cycle []emptiness.Edge) error
 				l.Fair = append(l.Fair, Thread{inspect.ThreadName(w.m.State, t), false, -1})
 			}
 			y := &l.Fair[k]
+			there[k] = i + 1
 			if moves := j == int(mv.Thread); moves && !y.Moves || w.pending[j].Blocked && y.Step < 0 {
 				y.Moves, y.Step = moves, i
 			}
 		}
+		for k := range l.Fair { // a store buffer may be empty because its thread has no use for what it would load
+			if there[k] <= i && l.Fair[k].Step < 0 {
+				l.Fair[k].Step = i
+			}
+		}
+	}
+	for k := range l.Fair {
+		l.Fair[k].Step = max(l.Fair[k].Step, 0) // it was not there in the first state
 	}
 	if !x.fair {
 		l.Fair = nil

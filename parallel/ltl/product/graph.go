@@ -29,6 +29,7 @@ type graph struct {
 	store        *storage.Store
 	limits       *limit.Limit
 	fair         bool // steps have marks of fairness
+	guesses      bool // the memory model lets threads guess: steps have marks of guesses
 	first        int  // mark of the first slot
 	workers      []*worker
 	deletes      atomic.Bool // an object is deleted that several threads can have, and uses of objects are no accesses
@@ -36,11 +37,13 @@ type graph struct {
 	mu    sync.Mutex // guards the fields below
 	nodes []*node
 	byKey map[place]*node
-	slots map[event.ThreadID]int
+	slots map[event.ThreadID]int // marks of fairness
+	wise  map[event.ThreadID]int // marks of guesses
 }
 
 func newGraph(p *program.Program, props []proposition, st *storage.Store, limits *limit.Limit) *graph {
-	return &graph{prog: p, propositions: props, store: st, limits: limits, byKey: map[place]*node{}, slots: map[event.ThreadID]int{}}
+	return &graph{prog: p, propositions: props, store: st, limits: limits, byKey: map[place]*node{}, slots: map[event.ThreadID]int{}, wise: map[event.ThreadID]int{},
+		guesses: p.Rules.Model >= program.DotNet}
 }
 
 // notes are what was found while steps were made. A map may be nil if it is empty.
@@ -89,8 +92,9 @@ type node struct {
 
 // expansion is all that follows from a node.
 type expansion struct {
-	steps  []step
-	inside bool // it is in an atomic section
+	steps    []step
+	inside   bool // it is in an atomic section
+	guessing bool // a thread has guessed the outcome of a branch, and does not know yet whether it is right
 	notes
 }
 
@@ -120,18 +124,43 @@ func (l label) move() (mv vm.Move, ok bool) {
 // ender is the slot of the end of a closing program, which comes some time, as a thread that is not hindered moves some time.
 const ender = event.ThreadID(0)
 
-// slot is the mark of a thread.
+// mostGuesses is the number of marks of guesses. They are the last ones.
+const mostGuesses = 32
+
+// fairMarks are all marks but those of guesses.
+func (g *graph) fairMarks() emptiness.Marks {
+	if !g.guesses {
+		return emptiness.First(emptiness.MostMarks)
+	}
+	return emptiness.First(emptiness.MostMarks - mostGuesses)
+}
+
+// slot is the mark of fairness of a thread, or of a store buffer, which has the number of its oldest request.
 func (g *graph) slot(id event.ThreadID) (int, error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	n, ok := g.slots[id]
 	if !ok {
-		if n = g.first + len(g.slots); n >= emptiness.MostMarks {
-			return 0, &program.UnsupportedError{What: fmt.Sprintf("weak fairness for more than %d threads", len(g.slots))}
+		if n = g.first + len(g.slots); !g.fairMarks().Has(emptiness.Mark(n)) {
+			return 0, &program.UnsupportedError{What: fmt.Sprintf("weak fairness for more than %d threads and store buffers", len(g.slots))}
 		}
 		g.slots[id] = n
 	}
 	return n, nil
+}
+
+// guess is the mark of the guesses of a thread: again and again it has none.
+func (g *graph) guess(id event.ThreadID) (emptiness.Marks, error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	n, ok := g.wise[id]
+	if !ok {
+		if n = len(g.wise); n >= mostGuesses {
+			return emptiness.Marks{}, &program.UnsupportedError{What: fmt.Sprintf("a formula about a program in which more than %d threads guess the outcome of a branch", n)}
+		}
+		g.wise[id] = n
+	}
+	return emptiness.Mark(emptiness.MostMarks - 1 - n), nil
 }
 
 // node is the node of a place.
@@ -213,7 +242,9 @@ func newWorker(g *graph) *worker {
 	w := &worker{graph: g, parts: &parts.Interner{Worker: g.store.Worker(), Limits: g.limits}}
 	w.m, w.judge = w.machine(), w.machine()
 	w.gc = gc.New(gc.KindMemoised, w.m.Heap)
-	w.checks.Weak = func(location string, _ bool) { note(&w.weak, location) }
+	if g.prog.Rules.Model == program.SC {
+		w.checks.Weak = func(location string, _ bool) { note(&w.weak, location) }
+	}
 	return w
 }
 
@@ -286,7 +317,7 @@ func (w *worker) steps(n *node) ([]step, error) {
 	w.notes = notes{}
 	made, err := w.expand(n)
 	if err == nil {
-		n.behind.Store(&expansion{made, w.m.Exclusive() != nil, w.notes})
+		n.behind.Store(&expansion{made, w.m.Exclusive() != nil, w.m.Guessing(), w.notes})
 	}
 	return made, err
 }
@@ -298,6 +329,9 @@ func (w *worker) expand(n *node) ([]step, error) {
 	m := w.m
 	if m.Failed() {
 		return nil, nil // a false assumption has stopped a thread: the run does not count
+	}
+	if len(w.moves) == 0 && m.Guessing() {
+		return nil, nil // a thread has guessed wrong: the same run without the guess is another one
 	}
 	if n.over || len(w.moves) == 0 {
 		return []step{{n, stays, emptiness.First(emptiness.MostMarks)}}, nil
@@ -313,8 +347,18 @@ func (w *worker) expand(n *node) ([]step, error) {
 	}
 	marks := make([]emptiness.Marks, len(m.Threads))
 	for i, t := range m.Threads {
-		if t.Finalizes() {
+		if m.Issuer(t).Finalizes() {
 			continue // nobody promises that .NET looks for garbage
+		}
+		if t.IsRequest() && !t.IsOldest() {
+			continue // the store buffer has one mark, whose step is that of its oldest request
+		}
+		if t.Guess.Open {
+			open, err := w.guess(t.ID)
+			if err != nil {
+				return nil, w.gap(err)
+			}
+			hindered = hindered.Without(open)
 		}
 		var err error
 		if marks[i], err = mark(t.ID); err != nil {
@@ -334,7 +378,7 @@ func (w *worker) expand(n *node) ([]step, error) {
 		all = append(all, step{w.node(place{n.id, w.builtin(n.letter, true), true}), ends, hindered.With(own)})
 	}
 	inside := m.Exclusive() != nil
-	if !inside {
+	if !inside && w.checks.Weak != nil {
 		w.checks.Check(m, w.pending, 0, true, func(*property.Violation) {})
 	}
 	for _, mv := range slices.Clone(w.moves) {
@@ -446,7 +490,7 @@ func (w *worker) builtin(before uint64, over bool) (letter uint64) {
 		case done:
 			holds = over
 		case deadlock:
-			holds = !over && len(w.moves) == 0 && !w.m.Failed()
+			holds = !over && len(w.moves) == 0 && !w.m.Failed() && !w.m.Guessing()
 		case enabled:
 			_, holds = find(x.thread)
 		case live:

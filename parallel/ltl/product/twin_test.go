@@ -2,6 +2,7 @@ package product
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -30,6 +31,7 @@ type toy struct {
 	threads [][]op
 	fields  int
 	locks   int
+	model   program.Model
 }
 
 // op is an operation. Reads and jumps go to target.
@@ -160,44 +162,128 @@ func (p *toy) assembly() []byte {
 
 // moment is a state of the plain interpreter.
 type moment struct {
-	at     [3]int8 // of each thread: the next operation; -1: not started; the number of operations: it has ended
-	fields [2]bool
+	at     [3]int8 // of each thread: the next operation; one of the constants below; the number of operations: it has ended
+	fields [3]bool
 	owner  [2]int8 // of locks, from 1; 0: none
+	buffer [3][depth]request
+	count  [3]int8 // of requests in a buffer, the oldest first
+	full   bool    // a buffer was too small: the moment has no meaning
+}
+
+const (
+	unborn = -1 // not started
+	fresh  = -2 // has not made its first step, in which it issues stores up to the first operation that another thread can notice
+	depth  = 8
+)
+
+// request is a store that waits in a buffer.
+type request struct {
+	unlock bool
+	at     int8 // lock or field
+	value  bool
 }
 
 func (p *toy) begin() (m moment) {
 	for i := range m.at {
-		m.at[i] = -1
+		m.at[i] = unborn
 	}
-	m.at[0] = int8(p.land(0, 0))
-	return m
+	m.at[0] = fresh
+	return p.step(m, 0)
 }
 
-// land is the first operation from at on that another thread can notice.
-func (p *toy) land(thread, at int) int {
-	for at < len(p.threads[thread]) && p.threads[thread][at].kind == jump {
-		at = p.threads[thread][at].target
+// land goes on from an operation of a thread to the first one that another thread can notice. Under a weak model stores are issued on the way.
+func (p *toy) land(m *moment, thread, at int) {
+	for ; at < len(p.threads[thread]); at++ {
+		switch o := p.threads[thread][at]; {
+		case o.kind == jump:
+			at = o.target - 1
+		case p.model != program.SC && (o.kind == write || o.kind == exit):
+			n := &m.count[thread]
+			if *n == depth {
+				m.full = true
+				m.at[thread] = int8(at)
+				return
+			}
+			m.buffer[thread][*n] = request{o.kind == exit, int8(o.at), o.value}
+			*n++
+		default:
+			m.at[thread] = int8(at)
+			return
+		}
 	}
-	return at
+	m.at[thread] = int8(at)
 }
 
 func (p *toy) ended(m moment, i int) bool { return int(m.at[i]) >= len(p.threads[i]) }
 
-func (p *toy) can(m moment, i int) bool {
-	if m.at[i] < 0 || p.ended(m, i) {
-		return false
+// moves are those of a moment: i is a step of thread i, 10 + 10i + j the performing of request j of its buffer.
+func (p *toy) moves(m moment) (all []int) {
+	if m.full {
+		return nil
 	}
-	o := p.threads[i][m.at[i]]
-	return o.kind != enter || m.owner[o.at] == 0
+	for i := range p.threads {
+		if p.can(m, i) {
+			all = append(all, i)
+		}
+		for j := range int(m.count[i]) {
+			if q := m.buffer[i][j]; j == 0 || p.model == program.PSO && !q.unlock && !slices.ContainsFunc(m.buffer[i][:j], func(r request) bool { return r.unlock == q.unlock && r.at == q.at }) {
+				all = append(all, 10+10*i+j)
+			}
+		}
+	}
+	return all
 }
 
-func (p *toy) step(m moment, i int) moment {
+// can says whether a thread can move.
+func (p *toy) can(m moment, i int) bool {
+	if m.at[i] == unborn || p.ended(m, i) {
+		return false
+	}
+	if m.at[i] == fresh {
+		return true
+	}
+	switch o := p.threads[i][m.at[i]]; o.kind {
+	case enter:
+		mine := slices.ContainsFunc(m.buffer[i][:m.count[i]], func(q request) bool { return q.unlock && int(q.at) == o.at })
+		return m.owner[o.at] == 0 && !mine && (m.count[i] == 0 || p.model == program.PSO)
+	case start, finish:
+		return m.count[i] == 0
+	}
+	return true
+}
+
+// step makes a move.
+func (p *toy) step(m moment, mover int) moment {
+	if mover >= 10 {
+		i, j := mover/10-1, mover%10
+		q := m.buffer[i][j]
+		copy(m.buffer[i][j:], m.buffer[i][j+1:m.count[i]])
+		m.count[i]--
+		m.buffer[i][m.count[i]] = request{}
+		if q.unlock {
+			m.owner[q.at] = 0
+		} else {
+			m.fields[q.at] = q.value
+		}
+		return m
+	}
+	i := mover
+	if m.at[i] == fresh {
+		p.land(&m, i, 0)
+		return m
+	}
 	o, next := p.threads[i][m.at[i]], int(m.at[i])+1
 	switch o.kind {
 	case write:
 		m.fields[o.at] = o.value
 	case read:
-		if m.fields[o.at] != o.value {
+		value := m.fields[o.at]
+		for _, q := range m.buffer[i][:m.count[i]] { // the newest one decides
+			if !q.unlock && int(q.at) == o.at {
+				value = q.value
+			}
+		}
+		if value != o.value {
 			next = o.target
 		}
 	case enter:
@@ -205,24 +291,25 @@ func (p *toy) step(m moment, i int) moment {
 	case exit:
 		m.owner[o.at] = 0
 	case start:
-		m.at[o.at] = int8(p.land(o.at, 0))
+		m.at[o.at] = fresh
 	}
-	m.at[i] = int8(p.land(i, next))
+	p.land(&m, i, next)
 	return m
 }
 
 // holds says whether a proposition holds.
 func (p *toy) holds(m moment, name string) bool {
-	over, stuck := true, true
+	over, stuck := true, len(p.moves(m)) == 0
 	for i := range p.threads {
 		over = over && p.ended(m, i)
-		stuck = stuck && !p.can(m, i)
 	}
 	switch name {
 	case "Toy.f0":
 		return m.fields[0]
 	case "Toy.f1":
 		return m.fields[1]
+	case "Toy.f2":
+		return m.fields[2]
 	case "done":
 		return over
 	case "deadlock":
@@ -235,16 +322,26 @@ func (p *toy) holds(m moment, name string) bool {
 	panic("BUG: unknown proposition " + name)
 }
 
+// errFull says that a store buffer was too small on some run, so that the answer is not known.
+var errFull = errors.New("a store buffer was too small")
+
 // violated says whether a run that counts violates a formula, in the plainest way: nested depth-first search in the product, with a counter (Choueka 1974). The counter goes through the marks of the automaton, and
-// with fairness through the threads: one that cannot move, or has moved.
+// with fairness through the threads: one that cannot move, or has moved; and through the store buffers: one that is empty, or whose oldest request is performed.
 func (p *toy) violated(f *ltl.Formula, fair bool) (bool, error) {
 	a, err := ltl.Translate(f.Negation())
 	if err != nil || len(a.Edges) == 0 {
 		return false, err
 	}
-	sets := a.Marks
+	sets, full := a.Marks, false
 	if fair {
-		sets += len(p.threads)
+		sets += 2 * len(p.threads)
+	}
+	// just says whether a step is in a set of fairness: that of a thread, or that of a store buffer.
+	just := func(m moment, set, mover int) bool {
+		if i := set - len(p.threads); i >= 0 {
+			return m.count[i] == 0 || mover == 10+10*i
+		}
+		return mover == set || !p.can(m, set)
 	}
 	type node struct {
 		m       moment
@@ -258,12 +355,8 @@ func (p *toy) violated(f *ltl.Formula, fair bool) (bool, error) {
 				letter |= 1 << i
 			}
 		}
-		var movers []int
-		for i := range p.threads {
-			if p.can(x.m, i) {
-				movers = append(movers, i)
-			}
-		}
+		movers := p.moves(x.m)
+		full = full || x.m.full
 		if len(movers) == 0 {
 			movers = []int{-1} // the last state stays
 		}
@@ -279,7 +372,7 @@ func (p *toy) violated(f *ltl.Formula, fair bool) (bool, error) {
 				if y.awaited == sets {
 					y.awaited = 0
 				}
-				for y.awaited < sets && (y.awaited < a.Marks && e.Marks>>y.awaited&1 != 0 || y.awaited >= a.Marks && (mover == y.awaited-a.Marks || !p.can(x.m, y.awaited-a.Marks))) {
+				for y.awaited < sets && (y.awaited < a.Marks && e.Marks>>y.awaited&1 != 0 || y.awaited >= a.Marks && just(x.m, y.awaited-a.Marks, mover)) {
 					y.awaited++
 				}
 				list = append(list, y)
@@ -287,7 +380,11 @@ func (p *toy) violated(f *ltl.Formula, fair bool) (bool, error) {
 		}
 		return list
 	}
-	return nested.Accepts(node{p.begin(), 0, 0}, next, func(x node) bool { return x.awaited == sets }), nil
+	found := nested.Accepts(node{p.begin(), 0, 0}, next, func(x node) bool { return x.awaited == sets })
+	if full {
+		err = errFull
+	}
+	return found, err
 }
 
 // randomFormula is a formula without X.
@@ -471,6 +568,165 @@ func together(t *testing.T, p *program.Program, toy *toy, formulas []string, wan
 		}
 		first = all
 	}
+}
+
+// races are programs in which a memory model decides: with the formula, which is violated under that model and weaker ones only.
+var races = []struct {
+	model   program.Model
+	formula string
+	threads [][]op
+}{
+	{program.TSO, "[] (Toy.f0 -> [] Toy.f0)", [][]op{ // each thread stores, and loads what the other one stores
+		{{kind: start, at: 1}, {kind: write, at: 0, value: true}, {kind: read, at: 1, target: 4}, {kind: write, at: 2, value: true}, {kind: finish}},
+		{{kind: write, at: 1, value: true}, {kind: read, at: 0, target: 4}, {kind: read, at: 2, value: true, target: 4}, {kind: write, at: 0}, {kind: finish}},
+	}},
+	{program.PSO, "[] (Toy.f1 -> Toy.f0)", [][]op{ // two stores
+		{{kind: start, at: 1}, {kind: write, at: 0, value: true}, {kind: write, at: 1, value: true}, {kind: finish}},
+		{{kind: read, at: 1, value: true, target: 2}, {kind: write, at: 2, value: true}, {kind: finish}},
+	}},
+	{program.DotNet, "[] ! Toy.f2", [][]op{ // two loads behind a guess
+		{{kind: start, at: 1}, {kind: write, at: 0, value: true}, {kind: enter}, {kind: exit}, {kind: enter}, {kind: exit}, {kind: write, at: 1, value: true}, {kind: finish}},
+		{{kind: read, at: 1, value: true, target: 3}, {kind: read, at: 0, target: 3}, {kind: write, at: 2, value: true}, {kind: finish}},
+	}},
+	{program.DotNet + 2, "<> done", [][]op{ // no model: a store is performed some time, also while the other thread goes round in a circle
+		{{kind: start, at: 1}, {kind: read, at: 0, target: 4}, {kind: read, at: 2, target: 3}, {kind: jump, target: 1}, {kind: finish}},
+		{{kind: write, at: 0, value: true}, {kind: finish}},
+	}},
+	{program.DotNet + 2, "<> finished(thread-2)", [][]op{ // no model: a wrong guess is no run
+		{{kind: start, at: 1}, {kind: read, at: 2, target: 3}, {kind: jump, target: 1}, {kind: finish}},
+		{{kind: read, at: 0, value: true, target: 2}, {kind: write, at: 1, value: true}, {kind: finish}},
+	}},
+}
+
+// randomRace is one of the races, with a few operations more.
+func randomRace(r *rand.Rand) (p *toy, formula string) {
+	x := races[r.IntN(len(races))]
+	p = &toy{fields: 3, locks: 1}
+	for _, ops := range x.threads {
+		p.threads = append(p.threads, slices.Clone(ops))
+	}
+	for range r.IntN(3) {
+		i := r.IntN(2)
+		at := r.IntN(len(p.threads[i]))
+		if p.threads[i][at].kind == start {
+			at++
+		}
+		o := op{kind: opKind(r.IntN(2)), at: r.IntN(3), value: r.IntN(2) == 0, target: at + 1}
+		for j := range p.threads[i] {
+			if t := &p.threads[i][j].target; *t > at {
+				*t++
+			}
+		}
+		p.threads[i] = slices.Insert(p.threads[i], at, o)
+	}
+	return p, x.formula
+}
+
+// TestRaces has the models that decide in the races.
+func TestRaces(t *testing.T) {
+	for i, x := range races {
+		toy := &toy{threads: x.threads, fields: 3, locks: 1}
+		file := filepath.Join(t.TempDir(), "Toy.dll")
+		if err := os.WriteFile(file, toy.assembly(), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		p := load(t, file, "")
+		guess := "([] <> enabled(thread-2)) || <> finished(thread-2)" // without fairness, a thread that has guessed wrong would stand still
+		if got := x.formula == "<> finished(thread-2)" && toy.compare(t, p, "a guess", guess, Options{Workers: 1, Fair: Unfair, Model: program.DotNet}, false, map[string]int{}); got {
+			t.Error("a run with a wrong guess counts without fairness")
+		}
+		for _, model := range []program.Model{program.SC, program.TSO, program.PSO, program.Relaxed, program.DotNet, program.ECMA} {
+			want := model >= x.model
+			for _, workers := range []int{1, 3} {
+				if got := toy.compare(t, p, fmt.Sprintf("race %d", i), x.formula, Options{Workers: workers, Model: model}, false, map[string]int{}); got != want {
+					t.Errorf("race %d, %s under %v: violated %v, want %v", i, x.formula, model, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestMemoryModels compares verdicts under memory models with those of the plain twin, which has store buffers (tso, pso), and with those under stronger models: what violates a formula there does so under weaker ones, too.
+func TestMemoryModels(t *testing.T) {
+	programs, crowd := 60, []int{1, 3}
+	switch {
+	case raced:
+		programs, crowd = 20, []int{3}
+	case *long:
+		programs = 3000
+	}
+	seen := map[string]int{}
+	for seed := range uint64(programs) {
+		r := rand.New(rand.NewPCG(seed, 11))
+		toy, formula := randomRace(r)
+		file := filepath.Join(t.TempDir(), "Toy.dll")
+		if err := os.WriteFile(file, toy.assembly(), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		p := load(t, file, "")
+		for i := range 2 {
+			if i == 1 {
+				if formula = randomFormula(r, 1+r.IntN(3)); r.IntN(2) == 0 {
+					formula = strings.ReplaceAll(formula, "enabled(thread-2)", "Toy.f2")
+				}
+			}
+			fair := Fairness(r.IntN(2))
+			stronger := false
+			for _, model := range []program.Model{program.SC, program.TSO, program.PSO, program.Relaxed, program.DotNet} {
+				was := stronger
+				for _, workers := range crowd[:1+r.IntN(len(crowd))] {
+					stronger = toy.compare(t, p, fmt.Sprintf("seed %d", seed), formula, Options{Fair: fair, Workers: workers, Model: model, Plain: r.IntN(4) == 0}, was, seen) || stronger
+				}
+				if stronger != was {
+					seen[fmt.Sprint("new under ", model)]++
+				}
+			}
+		}
+	}
+	t.Log(seen)
+	if seen["compared"] < 3*programs || seen["new under tso"] == 0 || seen["new under pso"] == 0 || seen["new under dotnet"] == 0 {
+		t.Errorf("the test sees little: %v", seen)
+	}
+}
+
+// compare compares a verdict with that of the twin, if it has the memory model, and with that under stronger models. It says whether a run violates the formula.
+func (p *toy) compare(t *testing.T, prog *program.Program, name, formula string, o Options, stronger bool, seen map[string]int) bool {
+	t.Helper()
+	f, err := ltl.Parse(formula)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Formulas = []string{formula}
+	r, err := checkOne(prog, o)
+	if err != nil {
+		t.Fatalf("%s, %s, %v: %v\n%s", name, formula, o.Model, err, p)
+	}
+	got := r.Lasso != nil
+	if r.Reason == full && !got {
+		seen["full"]++
+		return false
+	}
+	if stronger && !got && !strings.Contains(formula, "enabled") || // a thread that waits for its store buffer cannot move
+		len(r.Gaps)+len(r.Faults) > 0 || r.Reason != "" {
+		t.Fatalf("%s, %s, fairness %v, %v: violated %v, and under a stronger model %v; %+v\n%s", name, formula, o.Fair, o.Model, got, stronger, r, p)
+	}
+	if got {
+		again(t, prog, formula, o.Fair, r.Lasso)
+	}
+	if o.Model > program.PSO {
+		seen["weaker"]++
+		return got
+	}
+	p.model = o.Model
+	want, err := p.violated(f, o.Fair == Weak)
+	if err == nil && got != want {
+		t.Fatalf("%s, %s, fairness %v, %v: violated %v, want %v\n%s", name, formula, o.Fair, o.Model, got, want, p)
+	}
+	if err != nil && (!errors.Is(err, errFull) || !got) {
+		t.Fatalf("%s, %s, %v: not violated, and the twin has the error %v\n%s", name, formula, o.Model, err, p)
+	}
+	seen["compared"]++
+	return got
 }
 
 // checkOne checks one formula.
