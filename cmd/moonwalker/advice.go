@@ -25,7 +25,7 @@ const mostWays = 5
 const longestAdvised = 24 * time.Hour
 
 // forOne are the flags about the output of one search. A command that is to be copied does not write over the files of this search.
-var forOne = []string{"out", "anew", "checkpoint", "keep-states", "trace", "coverage", "cpuprofile", "estimate", "explain-states"}
+var forOne = []string{"out", "anew", "checkpoint", "keep-states", "trace", "coverage", "graph", "cpuprofile", "estimate", "explain-states"}
 
 // commandLine is the command line of the search, with the flags of set in place of its own, and without those of drop.
 func (c *checkOutput) commandLine(set [][2]string, drop []string, args []string) string {

@@ -19,6 +19,8 @@ import (
 	"moonwalker/cmd/internal/baseline"
 	"moonwalker/cmd/internal/hint"
 	"moonwalker/cmd/internal/metrics"
+	"moonwalker/cmd/internal/graph"
+	"moonwalker/cmd/internal/observe"
 	"moonwalker/cmd/internal/report"
 	"moonwalker/gc"
 	"moonwalker/heap/limit"
@@ -85,6 +87,9 @@ func (f *options) settle() error {
 	}
 	if err := f.settleSlice(); err != nil {
 		return err
+	}
+	if f.Graph != "" && (o.Store.Lossy() || o.Preemptions.Set() || o.Delays.Set()) {
+		return errors.New("--graph is that of an exhaustive search: without --preemptions and --delays, and with a --store that leaves no state out")
 	}
 	o.Continue = o.Continue || o.MaxErrors > 0
 	o.Properties = make([]*types.Method, len(f.Properties)) // they are found when the program is loaded
@@ -263,20 +268,27 @@ func (f *options) run(ctx context.Context, cmd *cobra.Command, path string, args
 	if err != nil {
 		return err
 	}
+	drawn := graph.Recorder{Most: graph.Most}
+	if f.Graph != "" {
+		observe.Add(&o, drawn.Observer)
+	}
 	var covered coverage.Coverage
 	if f.Coverage != "" {
-		observe(&o, covered.Observer)
+		observe.Add(&o, covered.Observer)
 	}
 	if !f.Sample.Strategy.Samples() {
-		observe(&o, out.growth.Observer)
+		observe.Add(&o, out.growth.Observer)
 	}
 	if f.observer != nil && !f.Sample.Strategy.Samples() {
-		observe(&o, f.observer)
+		observe.Add(&o, f.observer)
 	}
 	var r *parallel.Result
 	if !f.Sample.Strategy.Samples() {
 		var excused *suppress.Set
 		r, err = f.search(ctx, p, &o, mode, out)
+		if err == nil {
+			out.lost = append(out.lost, f.draw(&drawn, stderr)...)
+		}
 		if err == nil {
 			f.known.Aside(p, r, ctx.Err() != nil, out.replays)
 			excused, err = f.unordered(p, &o, out, r)
@@ -331,37 +343,6 @@ func (f *options) traceTime(search time.Duration) time.Duration {
 		return f.tracing
 	}
 	return search
-}
-
-// observe adds an observer to a search.
-func observe(o *parallel.Options, more func(worker int) parallel.Observer) {
-	was := o.Observe
-	if was == nil {
-		o.Observe = more
-		return
-	}
-	o.Observe = func(worker int) parallel.Observer { return both(was(worker), more(worker)) }
-}
-
-// both is an observer that calls the functions of two.
-// Preconditions: one of them at most has a Trace, and b has only the functions that are named here.
-func both(a, b parallel.Observer) parallel.Observer {
-	a.New, a.Passed, a.Violated = oneThenOther(a.New, b.New), oneThenOther(a.Passed, b.Passed), oneThenOther(a.Violated, b.Violated)
-	if b.Trace != nil {
-		a.Trace = b.Trace
-	}
-	return a
-}
-
-// oneThenOther calls f and g, which may be nil.
-func oneThenOther[T any](f, g func(T)) func(T) {
-	switch {
-	case f == nil:
-		return g
-	case g == nil:
-		return f
-	}
-	return func(x T) { f(x); g(x) }
 }
 
 // config says how to load the program with these arguments. Whoever loads it again gets the same program, also if it was built anew since.

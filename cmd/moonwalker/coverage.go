@@ -2,11 +2,26 @@ package main
 
 import (
 	"errors"
+	"io"
 
+	"moonwalker/cmd/internal/graph"
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel/coverage"
 	"moonwalker/storage"
 )
+
+// draw writes the file of --graph.
+func (f *options) draw(r *graph.Recorder, stderr io.Writer) (lost []error) {
+	if f.Graph == "" {
+		return nil
+	}
+	line, err := r.Write(f.Graph)
+	if err != nil {
+		return []error{cannotWrite("--graph", string(f.Graph), err)}
+	}
+	report.Fprintf(stderr, "moonwalker: %s\n", line)
+	return nil
+}
 
 // writeCoverage writes the file of --coverage.
 func writeCoverage(path string, files []coverage.File) error {

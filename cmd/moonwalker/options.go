@@ -14,6 +14,7 @@ import (
 	"moonwalker/cmd/internal/baseline"
 	"moonwalker/cmd/internal/config"
 	"moonwalker/cmd/internal/export"
+	"moonwalker/cmd/internal/graph"
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
 	"moonwalker/parallel/bound"
@@ -44,6 +45,7 @@ type options struct {
 	Estimate                     bool             // the search ends soon, and its result has an estimate of the whole
 	LTL                          []string         // formulas
 	Fair                         product.Fairness // with LTL
+	Graph                        graph.File       // "": none is written
 	Slice                        bool             // numbers on which nothing depends are left out of the states
 	NoLazy                       bool             // Search.Lazy depends on the reduction as well
 
@@ -156,6 +158,7 @@ var settings = []setting{
 	{"quiet", "", "check resume test", "Quiet", "", "show the first line of each violation and the verdict only", ""},
 	{"stats", "", "check resume", "Stats", "", "show all figures of the search, also if it took less than ten seconds", ""},
 	{"explain-states", "", "check", "Search.Explain", "", "show where the states come from: for each kind of location the requests, transitions and states that conflicts there have caused, and the lines that multiply the states most; costs memory and time", "explain.md"},
+	{"graph", "", "check", "Graph", "", "write the stored states and the steps between them, at most 10000 states, to `FILE`: .dot (Graphviz), .graphml or .aut (Aldebaran)", "explain.md"},
 	{"coverage", "", "check", "Coverage", "", "write the lines, branches and methods that some interleaving has executed to `FILE`, for Cobertura if it ends with .xml, else for lcov; slows the search down", "explain.md"},
 	{"cpuprofile", "", resumes, "Profile", "", "write a CPU profile to `FILE`; its samples are labelled with phases (go tool pprof -tagfocus phase=gc)", "benchmarks.md"},
 	{"reduction", "", searches + " test", "Search.Reduction", "sdpor", "`WHICH` interleavings are left out: sdpor (those that only swap steps that commute; where sdpor does not work, the default is escape), escape (those that only move steps that other threads cannot notice) or none", "algorithms/sdpor.md"},
@@ -224,6 +227,7 @@ var parsers = []struct {
 	{sample.ParseStrategy, ""},
 	{bound.Parse, ""},
 	{product.ParseFairness, ""},
+	{graph.ParseFile, ""},
 	{report.ParseMode, ""},
 }
 

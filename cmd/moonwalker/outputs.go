@@ -87,7 +87,7 @@ func (f *options) tryOutputs(p *program.Program) error {
 	}
 	type output struct{ flag, path string }
 	var tried []output
-	all := []output{{"--out", f.tracePath(p.Path)}, {"--trace", f.Trace}, {"--cpuprofile", f.Profile}, {"--coverage", f.Coverage}, {"--write-baseline", f.WriteBaseline}}
+	all := []output{{"--out", f.tracePath(p.Path)}, {"--trace", f.Trace}, {"--cpuprofile", f.Profile}, {"--coverage", f.Coverage}, {"--graph", string(f.Graph)}, {"--write-baseline", f.WriteBaseline}}
 	for _, t := range f.targets {
 		all = append(all, output{"--report", t.Path})
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 // exhaustive are the flags about a proof, about states, which sampling does not store, and about reductions of their number.
-var exhaustive = []string{"estimate", "no-hunt", "preemptions", "delays", "strict", "max-states", "store-memory", "spill", "store", "table", "keep-states", "coverage", "explain-states", "reduction", "sleep-sets", "choice",
+var exhaustive = []string{"estimate", "no-hunt", "preemptions", "delays", "strict", "max-states", "store-memory", "spill", "store", "table", "keep-states", "coverage", "graph", "explain-states", "reduction", "sleep-sets", "choice",
 	"no-sii-collapse", "no-lazy", "gc", "gc-period", "symmetry", "thread-symmetry", "number-pool", "escape", "check-gc"}
 
 // settleSample derives the options of sampling, and rejects those that do not go with it.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"moonwalker/cmd/internal/observe"
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/qualifier"
@@ -14,7 +15,7 @@ import (
 )
 
 // aboutViolations are the flags of check that make no sense with --to-end, which looks for no violation and stops at the first end.
-var aboutViolations = []string{"check", "property", "suppress", "baseline", "write-baseline", "continue", "max-errors", "strict", "keep-states", "coverage", "explain-states", "preemptions", "delays"}
+var aboutViolations = []string{"check", "property", "suppress", "baseline", "write-baseline", "continue", "max-errors", "strict", "keep-states", "coverage", "graph", "explain-states", "preemptions", "delays"}
 
 // settleEnd derives the options of a search for a normal end.
 func (f *options) settleEnd() error {
@@ -42,7 +43,7 @@ func (f *options) noteStops(o *parallel.Options) (stopped func() bool) {
 		return nil
 	}
 	var some atomic.Bool
-	observe(o, func(int) parallel.Observer {
+	observe.Add(o, func(int) parallel.Observer {
 		return parallel.Observer{Violated: func(v *property.Violation) {
 			if v.Kind != property.End {
 				some.Store(true)

@@ -67,7 +67,7 @@ var Arrows = map[string][]string{
 	"parallel/hunt":        {"parallel", "parallel/bound", "parallel/coverage", "parallel/property", "parallel/qualifier", "parallel/sample", "storage", "vm", "vm/program", "vm/types", "parallel/sequel", "parallel/trace"},
 	"cmd/internal/report":  {"heap/limit", "parallel", "parallel/bound", "parallel/consequence", "parallel/contention", "parallel/coverage", "parallel/estimate", "parallel/fence", "parallel/growth", "parallel/hunt", "parallel/property", "parallel/qualifier", "parallel/sample", "parallel/sequel", "parallel/site", "parallel/suppress", "parallel/trace", "parallel/unordered", "parallel/virtual", "storage", "vm", "vm/metadata", "vm/program", "parallel/vacuity", "parallel/ltl/product", "vm/survey"},
 	"cmd/internal/export":  {"cmd/internal/report", "parallel/property", "storage"},
-	"cmd/moonwalker":       {"cmd/internal/baseline", "cmd/internal/config", "cmd/internal/export", "cmd/internal/hint", "cmd/internal/metrics", "cmd/internal/ram", "cmd/internal/report", "cmd/internal/scaling", "gc", "heap/limit", "vm/option", "parallel", "parallel/bound", "parallel/coverage", "parallel/fence", "parallel/growth", "parallel/hunt", "parallel/property", "parallel/qualifier", "parallel/sample", "parallel/sequel", "parallel/suppress", "parallel/trace", "parallel/unordered", "parallel/vacuity", "parallel/virtual", "sdpor", "storage", "vm", "vm/metadata", "vm/native", "vm/program", "vm/slice", "vm/survey", "vm/types", "vm/unit", "parallel/ltl/product"},
+	"cmd/moonwalker":       {"cmd/internal/baseline", "cmd/internal/config", "cmd/internal/export", "cmd/internal/hint", "cmd/internal/metrics", "cmd/internal/ram", "cmd/internal/report", "cmd/internal/scaling", "gc", "heap/limit", "vm/option", "parallel", "parallel/bound", "parallel/coverage", "parallel/fence", "parallel/growth", "parallel/hunt", "parallel/property", "parallel/qualifier", "parallel/sample", "parallel/sequel", "parallel/suppress", "parallel/trace", "parallel/unordered", "parallel/vacuity", "parallel/virtual", "sdpor", "storage", "vm", "vm/metadata", "vm/native", "vm/program", "vm/slice", "vm/survey", "vm/types", "vm/unit", "parallel/ltl/product", "cmd/internal/graph", "cmd/internal/observe"},
 	"vm/vmtest":            {"vm/assemble"},
 	"vm/assemble":          {},
 	"gc":                   {"heap"},
@@ -76,6 +76,8 @@ var Arrows = map[string][]string{
 	"cmd/internal/lint":    {},
 	"cmd/internal/scaling": {},
 	"cmd/internal/ram":     {},
+	"cmd/internal/observe": {"parallel"},
+	"cmd/internal/graph":   {"parallel", "parallel/trace", "storage", "vm", "vm/event", "vm/inspect", "vm/state"},
 
 	"cmd/internal/baseline": {"cmd/internal/jsonfile", "cmd/internal/report", "heap/limit", "parallel", "parallel/bound", "vm/program"},
 	"cmd/internal/metrics":  {"cmd/internal/report", "parallel"},
