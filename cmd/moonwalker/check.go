@@ -17,9 +17,9 @@ import (
 	"golang.org/x/term"
 
 	"moonwalker/cmd/internal/baseline"
+	"moonwalker/cmd/internal/graph"
 	"moonwalker/cmd/internal/hint"
 	"moonwalker/cmd/internal/metrics"
-	"moonwalker/cmd/internal/graph"
 	"moonwalker/cmd/internal/observe"
 	"moonwalker/cmd/internal/report"
 	"moonwalker/gc"

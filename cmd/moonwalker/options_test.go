@@ -14,7 +14,7 @@ import (
 
 // TestRepeatedFlags: a repeated flag of any command adds a value or is an error.
 func TestRepeatedFlags(t *testing.T) {
-	values := map[string]string{"bool": "true", "int": "1", "uint64": "1", "int64": "1MiB", "Duration": "1s", "string": "1", "Most": "1"}
+	values := map[string]string{"bool": "true", "int": "1", "uint64": "1", "int64": "1MiB", "Duration": "1s", "string": "1", "Most": "1", "File": "g.dot"}
 	tried := 0
 	for _, c := range commands(rootCommand()) {
 		c.Flags().VisitAll(func(f *pflag.Flag) {

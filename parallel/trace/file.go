@@ -49,12 +49,13 @@ type File struct {
 
 // Lasso says that the moves are an infinite run, which violates a formula of temporal logic.
 type Lasso struct {
-	Name    string `json:"name,omitempty"` // of the formula
-	Formula string `json:"formula"`
-	Fair    string `json:"fair"`            // which runs count: weak or none
-	Cycle   int    `json:"cycle"`           // number of moves, the last ones, that are repeated for ever
-	Ends    string `json:"ends,omitempty"`  // without a cycle: the program is over, in a deadlock, or violates the formula whatever follows
-	Alone   bool   `json:"alone,omitempty"` // all operations are visible while a thread is alone; the moves depend on it
+	Name    string   `json:"name,omitempty"` // of the formula
+	Formula string   `json:"formula"`
+	Fair    string   `json:"fair"`            // which runs count: weak or none
+	Cycle   int      `json:"cycle"`           // number of moves, the last ones, that are repeated for ever
+	Ends    string   `json:"ends,omitempty"`  // without a cycle: the program is over, in a deadlock, or violates the formula whatever follows
+	Shows   []uint32 `json:"shows,omitempty"` // rows of the methods whose calls and returns are operations of their own
+	Alone   bool     `json:"alone,omitempty"` // all operations are visible while a thread is alone; the moves depend on it
 }
 
 // Qualifier is something that the verdict of the search left open.

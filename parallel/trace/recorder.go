@@ -463,6 +463,9 @@ func (r *recorder) event(t *state.Thread, a access) Event {
 	case event.Choice:
 		return choice(r.next.loc, int(a.Off), fmt.Sprintf("%d of 0..%d", a.Off, a.Size-1))
 	case event.Yield:
+		if native == "" && r.m.Prog.Shows != nil {
+			return Event{Kind: Yield, Object: r.passing(t)}
+		}
 		return Event{Kind: Yield, Object: yields[native]}
 	}
 	e := r.data(a.Access)
@@ -471,6 +474,18 @@ func (r *recorder) event(t *state.Thread, a access) Event {
 		e.Value = r.value(a.Access)
 	}
 	return e
+}
+
+// passing is a call of a method, or a return from it, that is an operation of its own because a formula asks for the threads in the method.
+func (r *recorder) passing(t *state.Thread) string {
+	switch of := r.next.loc.Code; of.Instrs[r.next.loc.PC].Op {
+	case il.Ret, il.Ret1, il.RetN:
+		return "leave " + Readable(of.Method.String())
+	}
+	if len(t.Frames) > 0 {
+		return "enter " + Readable(t.Inner().Code.Method.String())
+	}
+	return ""
 }
 
 var yields = map[string]string{

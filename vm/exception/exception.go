@@ -367,6 +367,9 @@ func unwind(m *state.State, t *state.Thread) state.Signal {
 			}
 			return enterCatch(m, t)
 		}
+		if m.Prog.Shown(f.Code.Method) && !m.Evaluating {
+			return m.Unsupported("an exception that leaves %v, with a proposition about the threads in it", f.Code.Method)
+		}
 		m.TouchFrame(t, int(n)-1)
 		m.DropSlots(t, f.Base, math.MaxInt32)
 		t.Frames = t.Frames[:n]

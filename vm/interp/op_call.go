@@ -6,6 +6,7 @@ import (
 
 	"moonwalker/heap"
 	"moonwalker/vm/access"
+	"moonwalker/vm/event"
 	"moonwalker/vm/exception"
 	"moonwalker/vm/il"
 	"moonwalker/vm/memory"
@@ -17,8 +18,14 @@ import (
 
 // callDirect calls a method that needs no dispatch.
 func callDirect(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il.Instr, c *il.Code) state.Signal {
-	if in.Flags&il.FlagNull != 0 && s[in.A] != 0 && deleted(m, heap.Ref(s[in.A])) || m.Probing {
+	if in.Flags&il.FlagNull != 0 && s[in.A] != 0 && misused(m, c.Methods[in.K], heap.Ref(s[in.A])) {
 		return state.Yield
+	}
+	if m.Probing {
+		if in.Flags&il.FlagNull != 0 && s[in.A] == 0 {
+			return state.Yield
+		}
+		return probed(m, c.Methods[in.K])
 	}
 	if in.Flags&il.FlagNull != 0 && s[in.A] == 0 {
 		return exception.Raise(m, exception.NullReference)
@@ -32,6 +39,9 @@ func callDirect(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in 
 // enter pushes a frame for the body of meth, with arguments from word base.
 // A tail call gives the caller's frame up for it, if it can.
 func enter(m *state.State, t *state.Thread, meth *types.Method, base int, flags il.Flags) state.Signal {
+	if m.Prog.Shows != nil && !lets(m, meth) {
+		return state.Yield
+	}
 	code, err := m.Prog.CodeOf(meth)
 	if err != nil {
 		return m.Stop(err)
@@ -39,7 +49,7 @@ func enter(m *state.State, t *state.Thread, meth *types.Method, base int, flags 
 	if m.Fuel--; m.Fuel <= m.Look {
 		m.Poll()
 	}
-	if flags&il.FlagTail != 0 && expendable(t, code, base) {
+	if flags&il.FlagTail != 0 && expendable(m, t, code, base) {
 		replaceFrame(m, t, code, base)
 		if m.Fuel <= 0 {
 			return state.Stop
@@ -59,11 +69,32 @@ func enter(m *state.State, t *state.Thread, meth *types.Method, base int, flags 
 	return state.Reload
 }
 
+// lets asks whether the current thread may call a method, or return from it, if that is an operation of its own: a proposition is about the threads in it.
+func lets(m *state.State, meth *types.Method) bool {
+	return m.Evaluating || !m.Prog.Shown(meth) || access.Grant(m, event.Access{Kind: event.Yield})
+}
+
+// misused is deleted for a call of meth. A call that is an operation of its own needs no further access to r: the deletion of r comes before or behind it.
+func misused(m *state.State, meth *types.Method, r heap.Ref) bool {
+	if m.Prog.Shown(meth) {
+		return looks(m) && dangles(m, r)
+	}
+	return deleted(m, r)
+}
+
+// probed notes a call of a method that is an operation of its own, for Probe.
+func probed(m *state.State, meth *types.Method) state.Signal {
+	if m.Prog.Shows != nil {
+		lets(m, meth)
+	}
+	return state.Yield
+}
+
 // expendable says whether the innermost frame may be removed before a tail call with arguments
 // from word base: no code waits for its end, and no argument points into it.
-func expendable(t *state.Thread, callee *il.Code, base int) bool {
+func expendable(m *state.State, t *state.Thread, callee *il.Code, base int) bool {
 	f := t.Inner()
-	if f.Kind != state.FrameNormal {
+	if f.Kind != state.FrameNormal || m.Prog.Shown(f.Code.Method) {
 		return false
 	}
 	for w, k := range callee.Vars[:callee.ArgWords] {
@@ -91,7 +122,7 @@ func invoke(m *state.State, t *state.Thread, meth *types.Method, base int, flags
 		return runNative(m, t, n.(*state.Native), meth, base)
 	}
 	if m.Probing {
-		return state.Yield
+		return probed(m, meth)
 	}
 	return enter(m, t, meth, base, flags)
 }
@@ -212,6 +243,9 @@ func ret(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il.Ins
 	if n == 0 {
 		return sync.Exit(m, t)
 	}
+	if m.Prog.Shows != nil && !lets(m, f.Code.Method) {
+		return state.Yield
+	}
 	if f.Kind == state.FrameRaise {
 		if typ := exception.Failing(m, t, heap.Ref(f.Aux)); typ != nil {
 			if m.Watching && !access.Ask(m, access.InitAccess(m, typ)) {
@@ -309,11 +343,11 @@ func invokeAt(m *state.State, t *state.Thread, f *state.Frame, s []uint64, a, wo
 	}
 	native := m.Prog.NativeOf(meth) != nil
 	if m.Probing && !native {
-		return state.Yield
+		return probed(m, meth)
 	}
 	var few [8]uint64
 	saved := few[:0]
-	if native { // it may be refused, and the call be tried again
+	if native || m.Prog.Shown(meth) { // it may be refused, and the call be tried again
 		saved = append(saved, s[a:a+words]...)
 	}
 	if closed {

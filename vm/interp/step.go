@@ -401,6 +401,15 @@ func execute(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il
 // overflow. The frames up to state.MaxFrames are for methods that do not ask.
 const sufficientFrames = 7000
 
+// calls says whether an operation may call a method, which may be one whose calls are operations of their own, or return from it. Constructors are none of these.
+func calls(op il.Op) bool {
+	switch op {
+	case il.Call, il.CallVirt, il.CallI, il.Invoke, il.Ret, il.Ret1, il.RetN:
+		return true
+	}
+	return false
+}
+
 // Probe finds the next operation of thread t, without executing it.
 func Probe(m *state.State, t *state.Thread) state.Pending {
 	if t.Failed || t.Parked || m.Exited {
@@ -425,7 +434,7 @@ func Probe(m *state.State, t *state.Thread) state.Pending {
 		y := symbolic{m, t, f, t.Words[f.Base : int(f.Base)+f.Code.FrameWords], &f.Code.Instrs[f.PC]}
 		y.probe(f.PC)
 		m.Probing, m.Watching = false, m.Watched()
-	} else if il.Operations[f.Code.Instrs[f.PC].Op].Accesses != 0 {
+	} else if op := f.Code.Instrs[f.PC].Op; il.Operations[op].Accesses != 0 || m.Prog.Shows != nil && calls(op) {
 		m.Probing, m.Watching, m.Credit = true, true, 0
 		m.Cur = t
 		execute(m, t, f, t.Words[f.Base:int(f.Base)+f.Code.FrameWords], &f.Code.Instrs[f.PC])

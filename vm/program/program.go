@@ -129,7 +129,8 @@ type Program struct {
 	held       notes[Location] // calls of assumptions and goals whose conditions held
 	dropped    notes[Location] // calls of assumptions that did not hold
 
-	Filled *atomic.Bool // a store had to wait because the store buffer of its thread was full
+	Shows  map[uint32]bool // methods of the assembly of the program, by row, whose calls and returns are operations of their own; nil: none
+	Filled *atomic.Bool    // a store had to wait because the store buffer of its thread was full
 }
 
 // codeTable has the lowered bodies of methods.

@@ -16,7 +16,8 @@ import (
 type Witness struct {
 	Formula string
 	Fair    Fairness
-	Alone   bool // [program.Program.Alone] of the check
+	Alone   bool     // [program.Program.Alone] of the check
+	Shows   []uint32 // keys of [program.Program.Shows] of the check
 	Moves   []vm.Move
 	Cycle   int // number of moves, the last ones, that are repeated for ever
 	Ends    Ending
@@ -45,7 +46,13 @@ func Again(p *program.Program, w Witness) (*Result, error) {
 	if w.Cycle < 0 || w.Cycle > len(w.Moves) || (w.Cycle > 0) != (w.Ends == Repeats) {
 		return nil, errStray
 	}
-	p.Alone = w.Alone
+	p.Alone, p.Shows = w.Alone, nil
+	for _, row := range w.Shows {
+		if p.Shows == nil {
+			p.Shows = map[uint32]bool{}
+		}
+		p.Shows[row] = true
+	}
 	st, err := storage.New(storage.Options{})
 	if err != nil {
 		return nil, err

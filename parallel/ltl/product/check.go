@@ -155,6 +155,7 @@ func Check(ctx context.Context, p *program.Program, o Options) ([]*Result, error
 		}
 		questions = append(questions, &question{x, f, a})
 	}
+	p.Plain, p.Rules, p.Guards, p.Properties = o.Plain, program.Rules{LongClock: true, Model: o.Model, Depth: o.Buffer}, nil, nil
 	props, err := resolve(p, questions)
 	if err != nil {
 		return nil, fmt.Errorf("--ltl: %w", err)
@@ -164,7 +165,6 @@ func Check(ctx context.Context, p *program.Program, o Options) ([]*Result, error
 	}
 	limits := limit.New(o.Process, nil)
 	defer limits.StopAfter(ctx, o.Timeout, 0)()
-	p.Plain, p.Rules, p.Guards, p.Properties = o.Plain, program.Rules{LongClock: true, Model: o.Model, Depth: o.Buffer}, nil, nil
 	// While a thread is alone, only operations that change a place of a member are steps of their own. A builtin has no place: so all of them are. A thread that is alone has no store buffer else, and
 	// propositions would see its stores in their order.
 	p.Alone = o.Model != program.SC || slices.ContainsFunc(props, func(x proposition) bool { return x.kind != member })

@@ -495,6 +495,12 @@ func (w *worker) builtin(before uint64, over bool) (letter uint64) {
 			_, holds = find(x.thread)
 		case live:
 			holds, _ = find(x.thread)
+		case inside:
+			holds = !over && slices.ContainsFunc(w.m.Threads, func(t *state.Thread) bool {
+				return slices.ContainsFunc(t.Frames, func(f state.Frame) bool {
+					return w.prog.Shown(f.Code.Method) && slices.Contains(x.rows, f.Code.Method.Row)
+				})
+			})
 		case finished:
 			there, _ := find(x.thread)
 			holds = !there && (was(live, x.thread) || was(finished, x.thread))
@@ -508,7 +514,7 @@ func (w *worker) builtin(before uint64, over bool) (letter uint64) {
 
 // bit is the place of a proposition.
 func (w *worker) bit(x *proposition) int {
-	return slices.IndexFunc(w.propositions, func(y proposition) bool { return y.kind == x.kind && y.thread == x.thread })
+	return slices.IndexFunc(w.propositions, func(y proposition) bool { return y.kind == x.kind && y.thread == x.thread }) // of one about a thread
 }
 
 // evaluate evaluates a member in the stored state of the machine. It is not defined where it would have to wait.

@@ -18,6 +18,7 @@ type proposition struct {
 	name   string
 	kind   kind
 	thread string        // of a builtin about a thread: its name in reports
+	rows   []uint32      // of a builtin about a method: its rows, and those of its overloads
 	method *types.Method // of a member: it fails with falseText if the member is false
 }
 
@@ -31,13 +32,14 @@ const (
 	enabled       // a thread can move
 	finished      // a thread was there, and has ended
 	live          // a thread is there; only beside finished
+	inside        // a thread is in a method
 )
 
-// builtins are the propositions that are no members of the program. The value says whether they have a thread as their argument.
+// builtins are the propositions that are no members of the program, with the sort of their argument, and an example of one.
 var builtins = map[string]struct {
-	kind   kind
-	thread bool
-}{"done": {done, false}, "deadlock": {deadlock, false}, "enabled": {enabled, true}, "finished": {finished, true}}
+	kind             kind
+	argument, sample string
+}{"done": {kind: done}, "deadlock": {kind: deadlock}, "enabled": {enabled, "thread", "main"}, "finished": {finished, "thread", "main"}, "at": {inside, "method", "Bank.Pay"}}
 
 // resolve finds the propositions of formulas. An error points at the place in the text of one.
 func resolve(p *program.Program, questions []*question) ([]proposition, error) {
@@ -60,6 +62,15 @@ func resolve(p *program.Program, questions []*question) ([]proposition, error) {
 	if len(all) > 64 {
 		return nil, fmt.Errorf("too many propositions in one check: at most 64 are supported, and finished(THREAD) counts twice")
 	}
+	p.Shows = nil
+	for _, x := range all {
+		for _, row := range x.rows {
+			if p.Shows == nil {
+				p.Shows = map[uint32]bool{}
+			}
+			p.Shows[row] = true
+		}
+	}
 	return all, testers(p, all, members)
 }
 
@@ -74,16 +85,25 @@ func ask(p *program.Program, q *question, all []proposition, members map[int]any
 		name, argument, has := strings.Cut(strings.TrimSuffix(x.Name, ")"), "(")
 		b, builtin := builtins[name]
 		switch {
-		case builtin && b.thread == has:
+		case builtin && b.kind == inside && has:
+			rows, err := p.Methods(argument)
+			if err == nil && p.Rules.Model >= program.DotNet {
+				err = fmt.Errorf("%s does not work with --memory-model %v, in which a thread may run ahead of a branch", x.Name, p.Rules.Model)
+			}
+			if err != nil {
+				return nil, fmt.Errorf("%s", ltl.At(text, x.Column, err.Error()))
+			}
+			all = append(all, proposition{name: x.Name, kind: inside, rows: rows})
+		case builtin && (b.argument != "") == has:
 			all = append(all, proposition{name: x.Name, kind: b.kind, thread: argument})
-		case builtin && b.thread:
-			return nil, fmt.Errorf("%s", ltl.At(text, x.Column, fmt.Sprintf("%s wants the name of a thread: %[1]s(main)", name)))
+		case builtin && b.argument != "":
+			return nil, fmt.Errorf("%s", ltl.At(text, x.Column, fmt.Sprintf("%s wants the name of a %s: %[1]s(%[3]s)", name, b.argument, b.sample)))
 		case builtin:
 			return nil, fmt.Errorf("%s", ltl.At(text, x.Column, name+" has no argument"))
 		case len(named[x.Name]) > 1:
 			return nil, fmt.Errorf("%s", ltl.At(text, x.Column, fmt.Sprintf("%s is the name of several propositions: %s", x.Name, strings.Join(named[x.Name], ", "))))
 		case named[x.Name] == nil && (has || !strings.Contains(name, ".")):
-			return nil, fmt.Errorf("%s", ltl.At(text, x.Column, fmt.Sprintf("unknown proposition %s: want done, deadlock, enabled(THREAD), finished(THREAD), or a static bool Type.Member%s; or %s in place of the formula", x.Name, known(p, named), inPlace(p))))
+			return nil, fmt.Errorf("%s", ltl.At(text, x.Column, fmt.Sprintf("unknown proposition %s: want done, deadlock, enabled(THREAD), finished(THREAD), at(METHOD), or a static bool Type.Member%s; or %s in place of the formula", x.Name, known(p, named), inPlace(p))))
 		default:
 			if of := named[x.Name]; of != nil {
 				name = of[0]

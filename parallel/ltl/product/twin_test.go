@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -52,10 +53,12 @@ const (
 	jump
 	start
 	finish
+	call // of the method whose body are the operations up to back; target is behind it
+	back
 )
 
 func (o op) String() string {
-	return fmt.Sprintf([]string{"f%d = %v", "f%d == %v, else to %d", "enter %d", "exit %d", "jump to %[3]d", "start %d", "end"}[o.kind], []any{o.at, o.value, o.target}[:[]int{2, 3, 1, 1, 3, 1, 0}[o.kind]]...)
+	return fmt.Sprintf([]string{"f%d = %v", "f%d == %v, else to %d", "enter %d", "exit %d", "jump to %[3]d", "start %d", "end", "call", "return"}[o.kind], []any{o.at, o.value, o.target}[:[]int{2, 3, 1, 1, 3, 1, 0, 0, 0}[o.kind]]...)
 }
 
 // randomToy makes a program.
@@ -128,10 +131,14 @@ func (p *toy) assembly() []byte {
 				c.Op("stsfld", l)
 			}
 		}
-		labels := make([]assemble.Label, len(ops)+1)
-		for j := range labels {
-			labels[j] = c.Label()
+		make := func(c *assemble.Code) (labels []assemble.Label) {
+			for range len(ops) + 1 {
+				labels = append(labels, c.Label())
+			}
+			return labels
 		}
+		own, labels := c, make(c)
+		mine := labels
 		for j, o := range ops {
 			c.Mark(labels[j])
 			switch o.kind {
@@ -146,6 +153,14 @@ func (p *toy) assembly() []byte {
 				c.Op("call", a.MethodRef(monitor, map[opKind]string{enter: "Enter", exit: "Exit"}[o.kind], assemble.Static(assemble.Void, assemble.Object)))
 			case jump:
 				c.Op("br", labels[o.target])
+			case call:
+				body := class.Method(fmt.Sprintf("Body%d", i), 0, assemble.Static(assemble.Void))
+				c.Op("call", body)
+				c = body.Code()
+				labels = make(c)
+			case back:
+				c.Op("ret")
+				c, labels = own, mine
 			case start:
 				c.Op("ldnull")
 				c.Op("ldftn", methods[o.at])
@@ -318,6 +333,14 @@ func (p *toy) holds(m moment, name string) bool {
 		return p.can(m, 1)
 	case "finished(thread-2)":
 		return p.ended(m, 1)
+	case "at(Toy.Body0)", "at(Toy.Body1)":
+		i := int(name[len(name)-2] - '0')
+		for at, o := range p.threads[i] {
+			if o.kind == call && int(m.at[i]) > at && int(m.at[i]) < o.target {
+				return true
+			}
+		}
+		return false
 	}
 	panic("BUG: unknown proposition " + name)
 }
@@ -474,7 +497,7 @@ func TestToys(t *testing.T) {
 // again checks that a lasso is accepted as a witness, and that wrong ones are not.
 func again(t *testing.T, p *program.Program, formula string, fair Fairness, l *Lasso) {
 	t.Helper()
-	w := Witness{formula, fair, p.Alone, slices.Concat(l.Prefix, l.Cycle), len(l.Cycle), l.Ends}
+	w := Witness{formula, fair, p.Alone, slices.Sorted(maps.Keys(p.Shows)), slices.Concat(l.Prefix, l.Cycle), len(l.Cycle), l.Ends}
 	r, err := Again(p, w)
 	if err != nil || !reflect.DeepEqual(r.Lasso.Cycle, l.Cycle) || !reflect.DeepEqual(r.Lasso.Fair, l.Fair) || r.Lasso.Clock != l.Clock {
 		t.Fatalf("%s: lasso %+v again: %+v, error %v", formula, l, r, err)
@@ -620,6 +643,85 @@ func randomRace(r *rand.Rand) (p *toy, formula string) {
 		p.threads[i] = slices.Insert(p.threads[i], at, o)
 	}
 	return p, x.formula
+}
+
+// outline puts some operations of a thread into a method of their own. It returns false if the thread has none that can stand alone.
+func (p *toy) outline(r *rand.Rand, thread int) bool {
+	ops := p.threads[thread]
+	from, to := r.IntN(len(ops)), r.IntN(len(ops))
+	if from >= to {
+		return false
+	}
+	jumps := func(o op) bool { return o.kind == read || o.kind == jump }
+	for i, o := range ops {
+		inside := i >= from && i < to
+		switch {
+		case inside && (o.kind == start || o.kind == finish), inside && jumps(o) && (o.target < from || o.target > to), !inside && jumps(o) && o.target > from && o.target < to:
+			return false
+		}
+	}
+	for i := range ops {
+		o := &ops[i]
+		switch inside := i >= from && i < to; {
+		case inside || o.target > from && o.target < to:
+			o.target++
+		case o.target >= to:
+			o.target += 2
+		}
+	}
+	body := append(slices.Clone(ops[from:to]), op{kind: back})
+	p.threads[thread] = slices.Concat(ops[:from], []op{{kind: call, target: to + 2}}, body, ops[to:])
+	return true
+}
+
+// TestAt compares verdicts of formulas about the methods in which threads are, under sequential consistency and models with store buffers.
+func TestAt(t *testing.T) {
+	programs := 60
+	switch {
+	case raced:
+		programs = 20
+	case *long:
+		programs = 3000
+	}
+	seen, violated := map[string]int{}, 0
+	for seed := range uint64(programs) {
+		r := rand.New(rand.NewPCG(seed, 23))
+		toy, _ := randomRace(r)
+		if r.IntN(2) == 0 {
+			toy = randomToy(r)
+		}
+		thread := r.IntN(2)
+		for tries := 0; !toy.outline(r, thread) && tries < 100; {
+			tries++
+		}
+		if !slices.ContainsFunc(toy.threads[thread], func(o op) bool { return o.kind == call }) {
+			continue
+		}
+		file := filepath.Join(t.TempDir(), "Toy.dll")
+		if err := os.WriteFile(file, toy.assembly(), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		p := load(t, file, "")
+		in := fmt.Sprintf("at(Toy.Body%d)", thread)
+		formulas := []string{"[] ! " + in, "[] (" + in + " -> <> ! " + in + ")", "[] (Toy.f0 -> ! " + in + ")", "[] (" + in + " -> Toy.f1)", "(! " + in + ") U Toy.f0", "<> (" + in + " && Toy.f1)", "[] <> " + in}
+		for range 3 {
+			formula := formulas[r.IntN(len(formulas))]
+			if r.IntN(3) == 0 {
+				formula = strings.ReplaceAll(randomFormula(r, 1+r.IntN(3)), "finished(thread-2)", in)
+			}
+			model := []program.Model{program.SC, program.SC, program.TSO, program.PSO}[r.IntN(4)]
+			if len(toy.threads) > 2 {
+				model = program.SC
+			}
+			if toy.compare(t, p, fmt.Sprintf("seed %d", seed), formula, Options{Fair: Fairness(r.IntN(2)), Workers: 1 + r.IntN(3), Model: model, Plain: r.IntN(3) == 0}, false, seen) {
+				violated++
+			}
+		}
+	}
+	t.Log(seen, violated)
+	if seen["compared"] < programs || violated < programs/3 || violated > 5*programs/2 {
+		t.Errorf("the test sees little: %v, %d violated", seen, violated)
+	}
 }
 
 // TestRaces has the models that decide in the races.
