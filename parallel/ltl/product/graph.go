@@ -127,13 +127,16 @@ const ender = event.ThreadID(0)
 // mostGuesses is the number of marks of guesses. They are the last ones.
 const mostGuesses = 32
 
-// fairMarks are all marks but those of guesses.
-func (g *graph) fairMarks() emptiness.Marks {
+// mostFair is the number of marks but for those of guesses.
+func (g *graph) mostFair() int {
 	if !g.guesses {
-		return emptiness.First(emptiness.MostMarks)
+		return emptiness.MostMarks
 	}
-	return emptiness.First(emptiness.MostMarks - mostGuesses)
+	return emptiness.MostMarks - mostGuesses
 }
+
+// fairMarks are all marks but those of guesses.
+func (g *graph) fairMarks() emptiness.Marks { return emptiness.First(g.mostFair()) }
 
 // slot is the mark of fairness of a thread, or of a store buffer, which has the number of its oldest request.
 func (g *graph) slot(id event.ThreadID) (int, error) {
@@ -141,7 +144,7 @@ func (g *graph) slot(id event.ThreadID) (int, error) {
 	defer g.mu.Unlock()
 	n, ok := g.slots[id]
 	if !ok {
-		if n = g.first + len(g.slots); !g.fairMarks().Has(emptiness.Mark(n)) {
+		if n = g.first + len(g.slots); n >= g.mostFair() {
 			return 0, &program.UnsupportedError{What: fmt.Sprintf("weak fairness for more than %d threads and store buffers", len(g.slots))}
 		}
 		g.slots[id] = n

@@ -8,6 +8,9 @@ import (
 	"testing"
 
 	"moonwalker/parallel/ltl"
+	"moonwalker/parallel/ltl/emptiness"
+	"moonwalker/vm/event"
+	"moonwalker/vm/program"
 )
 
 // TestEndlessSection checks that a section that never ends, in which no other thread can move, is not passed over as a run that is not fair.
@@ -22,6 +25,35 @@ func TestEndlessSection(t *testing.T) {
 		r, err = checkOne(p, Options{Formulas: []string{"<> done"}, Workers: workers, Fair: Unfair})
 		if err != nil || r.Lasso == nil {
 			t.Errorf("%d workers, all runs: %+v, error %v", workers, r, err)
+		}
+	}
+}
+
+// TestTooManyThreads checks that more threads than there are marks for are not supported, as are more threads that guess.
+func TestTooManyThreads(t *testing.T) {
+	for _, model := range []program.Model{program.SC, program.DotNet} {
+		p := load(t, "../../../cmd/moonwalker/testdata/ltl/Fair.dll", "")
+		p.Rules.Model = model
+		g := newGraph(p, nil, nil, nil)
+		g.first = 3
+		seen := map[emptiness.Marks]bool{}
+		slots, guesses := 0, 0
+		for id := range event.ThreadID(200) {
+			if n, err := g.slot(id); err == nil {
+				slots++
+				seen[emptiness.Mark(n)] = true
+			}
+			if m, err := g.guess(id); err == nil && model == program.DotNet {
+				guesses++
+				seen[m] = true
+			}
+		}
+		want, wise := emptiness.MostMarks-3, 0
+		if model == program.DotNet {
+			want, wise = want-mostGuesses, mostGuesses
+		}
+		if slots != want || guesses != wise || len(seen) != want+wise {
+			t.Errorf("%v: %d marks of threads and %d of guesses, %d different ones", model, slots, guesses, len(seen))
 		}
 	}
 }
