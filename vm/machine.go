@@ -195,6 +195,9 @@ func (m *Machine) step(mv Move) (*state.Fault, error) {
 	interp.Run(m.State, t)
 	m.Spent = m.Prog.Fuel - m.Fuel
 	access.Untold(m.State)
+	if m.Exhausted() && len(t.Frames) > 0 && m.Err == nil {
+		access.BeginSection(m.State)
+	}
 	if t.Begun && len(t.Frames) > 0 && m.Err == nil {
 		if p := interp.Probe(m.State, t); p.Blocked {
 			m.TouchThread(t)

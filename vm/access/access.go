@@ -71,14 +71,10 @@ func allowed(m *state.State, a event.Access) bool {
 	} else if !o.Shared && (!m.Prog.Plain || m.Waits) {
 		m.Pend.Own = m.Probing
 		Unseen(m, a)
-		if o.Escaped {
-			noteBegin(m)
-		}
 		return !m.Probing
 	}
 	if !m.Multi {
 		Unseen(m, a)
-		noteBegin(m)
 		return !m.Probing
 	}
 	if m.Prog.Guards != nil && a.Ref < heap.ConstBit && underGuard(m, a, m.Heap.At(a.Ref)) {

@@ -218,7 +218,8 @@ func Ending(m *state.State) bool {
 // BeginSection makes the current thread, if it is in an atomic section, keep out
 // all others until the section ends. A section of the program may never end. That is
 // a hang, but a hang is not reported if another thread was stopped before the section
-// began. So the order of the two matters: see [NoteStopped].
+// began. So the order of the two matters: see [NoteStopped]. A section begins with its first access that another thread
+// could notice, or when a step ends because it was long: a section may go on for ever with accesses that nobody notices.
 func BeginSection(m *state.State) {
 	t := m.Cur
 	if t == nil || t.Atomic == 0 {
@@ -229,18 +230,6 @@ func BeginSection(m *state.State) {
 	}
 	m.TouchThread(t)
 	t.Begun = true
-	noteSection(m)
-}
-
-// noteBegin records that an atomic section begins at an access that no other thread can notice: there is no other live thread, or none that
-// reaches the object. The last one that could notice it may have stopped just before, and the section may begin first.
-func noteBegin(m *state.State) {
-	if t := m.Cur; t != nil && t.Atomic > 0 && !t.Begun {
-		noteSection(m)
-	}
-}
-
-func noteSection(m *state.State) {
 	if m.Prog.Sections && !m.Evaluating {
 		Note(m, event.Access{Kind: event.Read, Sync: true, Ref: event.Sections, Size: 1})
 	}

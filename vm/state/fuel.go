@@ -15,8 +15,11 @@ func (m *State) Tired() bool {
 		return false
 	}
 	m.Poll()
-	return m.Fuel <= 0 || m.Heap.Fresh > maxFresh
+	return m.Exhausted()
 }
+
+// Exhausted says whether the transition's fuel is used up, or it has made so many objects that garbage must be freed.
+func (m *State) Exhausted() bool { return m.Fuel <= 0 || m.Heap.Fresh > maxFresh }
 
 // pollEvery is how many backward jumps and calls a transition makes before it
 // looks at the limits of the search again.
