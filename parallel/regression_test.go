@@ -390,3 +390,16 @@ func TestInitialiserFence(t *testing.T) {
 		}
 	}
 }
+
+// TestManyStatics: an initialiser with more stores than a store buffer has places filled the buffer of its thread, and the search did not
+// go beyond it.
+func TestManyStatics(t *testing.T) {
+	for _, model := range []program.Model{program.TSO, program.PSO, program.Relaxed, program.DotNet, program.ECMA} {
+		for _, reduction := range []parallel.Reduction{parallel.None, parallel.Escape, parallel.SDPOR} {
+			o := parallel.Options{Reduction: reduction, Lazy: reduction == parallel.SDPOR, Model: model, Workers: 1}
+			if r := exploreWith(t, "testdata/regressions/ManyStatics.dll", nil, o); r.Verdict != parallel.Verified {
+				t.Errorf("%v, %v: %v %v", model, reduction, r.Verdict, r.Reason)
+			}
+		}
+	}
+}

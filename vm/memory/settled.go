@@ -68,8 +68,16 @@ func settledField(m *state.State, f *types.Field) state.Signal {
 	if m.Prog.Watch == nil && !threaded(m) {
 		return state.Next
 	}
-	if id := int(f.Owner.ID); f.Owner.Cctor != nil && id < len(m.Inits) && m.Inits[id].Status == state.InitRunning && m.Inits[id].Thread == m.Cur.ID {
+	if initialises(m, f.Owner) {
 		return state.Next
 	}
 	return unsettled(m, fmt.Sprintf("write to the readonly field %v outside of its initialiser, which another thread can have read", f))
+}
+
+// initialises says whether the current thread runs the initialiser of t. No other thread reads a static field of t then, unless initialisers
+// wait for each other in a circle. Under a memory model, a store to such a field is made at once: the end of the initialiser waits for
+// an empty buffer anyway, and an initialiser may have more stores than a buffer holds.
+func initialises(m *state.State, t *types.Type) bool {
+	id := int(t.ID)
+	return t.Cctor != nil && id < len(m.Inits) && m.Inits[id].Status == state.InitRunning && m.Inits[id].Thread == m.Cur.ID
 }
