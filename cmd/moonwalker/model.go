@@ -51,10 +51,7 @@ func (f *options) weaker(ctx context.Context, p *program.Program, o parallel.Opt
 	if limit := max(leastWeaker, weakerGrowth*r.Stats.States); o.MaxStates == 0 || o.MaxStates > limit {
 		o.MaxStates = limit
 	}
-	if o.Timeout > 0 {
-		o.Timeout = max(o.Timeout-r.Stats.Elapsed, 1)
-	}
-	o.Explain = false
+	o.Timeout, o.Explain = max(o.Timeout-r.Stats.Elapsed, min(o.Timeout, 1)), false
 	why, interrupted := "", false
 	if err := f.models(&o); err != nil {
 		why = "it was not searched: " + err.Error()
@@ -63,6 +60,11 @@ func (f *options) weaker(ctx context.Context, p *program.Program, o parallel.Opt
 		out.run.Model = o.Model.String()
 		out.start(&o, mode)
 		w, err := parallel.Explore(ctx, p, o)
+		for err == nil && w.Reason == "store buffer" && !f.given("sb-depth") && p.BufferSize() < program.MaxBufferDepth {
+			o.Buffer, o.Timeout = min(2*p.BufferSize(), program.MaxBufferDepth), max(o.Timeout-w.Stats.Elapsed, min(o.Timeout, 1))
+			p.Filled.Store(false)
+			w, err = parallel.Explore(ctx, p, o)
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -76,6 +78,7 @@ func (f *options) weaker(ctx context.Context, p *program.Program, o parallel.Opt
 		why = report.Undecided(w)
 		interrupted = w.Verdict == parallel.Interrupted
 	}
+	rules.Depth = p.Depth
 	p.Rules, out.run.Model, out.undecided = rules, program.SC.String(), why
 	if interrupted { // a resumed run begins the search under .NET's model anew
 		r.Verdict, r.Complete = parallel.Interrupted, false
