@@ -141,16 +141,23 @@ func NoteForeground(m *state.State) {
 }
 
 // Ends says whether the next move of t, with next access a, ends the program: it
-// is the end of the last foreground thread, or Environment.Exit.
+// is the end of the last foreground thread, or Environment.Exit. In a unit test, Environment.Exit is
+// a failure: it ends the thread alone.
 func Ends(m *state.State, t *state.Thread, a event.Access) bool {
 	switch a.Kind {
 	case event.Exit:
 		return Last(m, t) && !Seen(m, t)
 	case event.Yield:
 		name, _ := m.NativeCall(t)
-		return name == "System.Environment::Exit"
+		return !InUnitTest(m) && name == "System.Environment::Exit"
 	}
 	return false
+}
+
+// InUnitTest says whether the program is a unit test, which calls that package unit has made run.
+func InUnitTest(m *state.State) bool {
+	of := m.Prog.Entry.Owner.Assembly
+	return of != nil && of.Calls != nil
 }
 
 // Last says whether t is the only foreground thread, and the program is not closing.

@@ -49,7 +49,7 @@ func environmentExit(c *state.Call) state.Signal {
 	if !sync.Yield(c) || c.Probing {
 		return state.Yield
 	}
-	if of := c.Prog.Entry.Owner.Assembly; of != nil && of.Calls != nil {
+	if access.InUnitTest(c.State) {
 		return access.Fail(c.State, &state.Fault{Kind: state.FaultAssert, Message: "Environment.Exit in a test ends the process of its runner"})
 	}
 	g := c.Globals
