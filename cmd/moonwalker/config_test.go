@@ -118,6 +118,33 @@ func TestSchema(t *testing.T) {
 	}
 }
 
+// TestConfigExample: the first example of the documentation has settings that go together.
+func TestConfigExample(t *testing.T) {
+	page, err := os.ReadFile("../../docs/config.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(page), "```json\n")
+	text, _, ok := strings.Cut(rest, "```")
+	if !ok {
+		t.Fatal("the page has no example")
+	}
+	f := newFlags("test")
+	f.Config = filepath.Join(t.TempDir(), config.Name)
+	if err := os.WriteFile(f.Config, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.configure("Tests.dll"); err != nil {
+		t.Fatal(err)
+	}
+	if len(f.configured.Tests) < 2 {
+		t.Fatalf("the example has settings of tests %v; want two", f.configured.Tests)
+	}
+	if _, err := f.settleTests([]string{"Tests.dll"}); err != nil {
+		t.Error(err)
+	}
+}
+
 // TestFlagsOnly: the names that no configuration has are those of flags.
 func TestFlagsOnly(t *testing.T) {
 	for _, name := range append(append([]string{}, flagsOnly...), ofRun...) {

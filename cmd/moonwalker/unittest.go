@@ -103,7 +103,7 @@ func (f *options) test(ctx context.Context, cmd *cobra.Command, paths []string) 
 	return f.tellTests(cmd, all, func(program, name string) bool { return exists[[2]string{program, name}] })
 }
 
-// tellAbsent warns of properties in a filter that no case has: they choose none, or all.
+// tellAbsent warns of properties in a filter that no case has: they choose none, or all. In moonwalker.json a filter that chooses none is told as well.
 func (f *options) tellAbsent(stderr io.Writer, filter *unit.Filter, all []*testRun) {
 	var cases []*unit.Case
 	for _, r := range all {
@@ -111,6 +111,9 @@ func (f *options) tellAbsent(stderr io.Writer, filter *unit.Filter, all []*testR
 	}
 	if absent := filter.Absent(cases); len(absent) > 0 {
 		report.Fprintf(stderr, "moonwalker: warning: --filter %s: no test case has %s; they have %s\n", shellQuote(f.Filter), strings.Join(absent, " or "), strings.Join(unit.Properties(cases), ", "))
+	}
+	for _, text := range f.configured.Idle(cases) {
+		report.Fprintf(stderr, "moonwalker: warning: %s\n", text)
 	}
 }
 

@@ -77,6 +77,20 @@ type Override struct {
 	Settings []Setting
 }
 
+// Idle says which groups of settings have a filter that chooses none of the cases, or a property that none of them has: such a condition holds for none,
+// or for all.
+func (f *File) Idle(cases []*unit.Case) (warnings []string) {
+	for _, o := range f.Tests {
+		switch absent := o.Filter.Absent(cases); {
+		case len(absent) > 0:
+			warnings = append(warnings, fmt.Sprintf("%s: the filter %q: no test case has %s; they have %s", o.From, o.Text, strings.Join(absent, " or "), strings.Join(unit.Properties(cases), ", ")))
+		case !slices.ContainsFunc(cases, o.Filter.Match):
+			warnings = append(warnings, fmt.Sprintf("%s: the filter %q: no test case matches", o.From, o.Text))
+		}
+	}
+	return warnings
+}
+
 // File is what a file says.
 type File struct {
 	Path     string
