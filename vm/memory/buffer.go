@@ -45,6 +45,20 @@ func requestOf(t *state.Thread) request {
 	return q
 }
 
+// at is the word at off with the bytes that the store q writes there, and zeros elsewhere.
+func (q *request) at(off int) uint64 { return shifted(q.value, q.off-off) & q.within(off) }
+
+// within has ones in the bytes of q of the word at off.
+func (q *request) within(off int) uint64 { return shifted(^uint64(0)>>(64-8*uint(q.size())), q.off-off) }
+
+// shifted moves the bytes of v by n places.
+func shifted(v uint64, n int) uint64 {
+	if n < 0 {
+		return v >> (8 * uint(-n))
+	}
+	return v << (8 * uint(n))
+}
+
 // same says whether q and r are requests for one place, which the memory performs in the order of their issue.
 func (q *request) same(r *request) bool {
 	return q.ref == r.ref && q.flags&state.IsUnlock == r.flags&state.IsUnlock && q.flags&r.flags&state.IsBarrier == 0 &&
@@ -70,6 +84,7 @@ func Drained(m *state.State) bool { return m.Cur.Requests == 0 }
 const (
 	libraryOrder = "memory model: methods of .NET's library wait until the stores of their thread are performed, and their own accesses come in order; .NET promises less for some"
 	structOrder  = "memory model: a value of more than one word is read and written at once, and in order; .NET may tear it"
+	partOrder    = "memory model: a plain read of some bytes that its thread has just written, and of others, waits until all can see the write; a processor reads the others at once"
 	arrayOrder   = "memory model: the elements that an array initialiser lists are written at once, and in order, if there are as many as a store buffer holds (--sb-depth)"
 )
 
@@ -90,11 +105,11 @@ const (
 	later                    // the load is issued; a word of the stack waits for its value
 )
 
-// sourceOf says where a load of the current thread gets its value from; found is the value in the store buffer. If the newest request for
-// its bytes has other bytes, too, or not all, the load waits for it. An acquiring load, and one by an operation that has no word for a
-// pending value, waits for older loads of its bytes.
+// sourceOf says where a load of the current thread gets its value from; found is the value in the store buffer. Each byte comes from the newest
+// store that has it. If stores have some bytes only, memory has the others; a load that could be issued waits for the stores, and the verdict tells
+// that. An acquiring load, and one by an operation that has no word for a pending value, waits for older loads of its bytes.
 //
-// Preconditions: m.Multi.
+// Preconditions: m.Multi; mem has a size.
 func sourceOf(m *state.State, r heap.Ref, off, size int, mem heap.Mem, fl il.Flags) (from source, found uint64, sig state.Signal) {
 	t := m.Cur
 	inside := direct(m)
@@ -105,23 +120,45 @@ func sourceOf(m *state.State, r heap.Ref, off, size int, mem heap.Mem, fl il.Fla
 	}
 	late := !inside && m.Prog.Model >= program.Relaxed && fl&(il.FlagVolatile|il.FlagAny) == 0 && mem != heap.MemStruct && awaitable(t)
 	buffer := m.Buffer(t)
-	known := false // a request for the bytes
+	known := false      // a load of the bytes is pending
+	var own, has uint64 // the bytes of pending stores, and ones where these are
+	all, first := ^uint64(0)>>(64-8*uint(size)), -1
+search:
 	for i := len(buffer) - 1; i >= 0; i-- {
 		q := requestOf(buffer[i])
 		if q.flags&(state.IsUnlock|state.IsBarrier) != 0 || q.ref != r || q.off >= off+size || off >= q.off+q.size() {
 			continue
 		}
-		if q.flags&state.IsLoad != 0 {
-			if !late {
-				return 0, 0, WaitFor(m, i)
+		bytes := q.within(off) & all
+		switch {
+		case bytes&^has == 0:
+			continue
+		case q.flags&state.IsLoad != 0 && !late:
+			if q.off != off || q.size() != size {
+				m.Prog.Use(partOrder)
 			}
+			return 0, 0, WaitFor(m, i)
+		case q.flags&state.IsLoad != 0:
 			known = true
-			break
+			break search
+		case mem == heap.MemRef && bytes != all:
+			m.Prog.Use(partOrder)
+			return 0, 0, WaitFor(m, i)
 		}
-		if q.off == off && q.size() == size && mem != heap.MemStruct {
-			return fromBuffer, narrow(q.value, mem), state.Next
+		first = max(first, i)
+		own |= q.at(off) & bytes &^ has
+		if has |= bytes; has == all {
+			return fromBuffer, narrow(own, mem), state.Next
 		}
-		return 0, 0, WaitFor(m, i)
+	}
+	switch {
+	case has != 0 && late: // the other bytes could come later
+		m.Prog.Use(partOrder)
+		return 0, 0, WaitFor(m, first)
+	case has != 0:
+		rest := [1]uint64{}
+		heap.CopyOut(rest[:], m.Heap.Object(r).Data, off, size)
+		return fromBuffer, narrow(own|rest[0]&^has, mem), state.Next
 	}
 	if late && (known || m.Shared(r)) && !r.IsConst() {
 		return later, 0, state.Next
@@ -203,6 +240,7 @@ func settle(m *state.State, kind event.Kind, r heap.Ref, off, size int) state.Si
 		}
 		for i, q := range slices.Backward(m.Buffer(m.Cur)) {
 			if q := requestOf(q); q.flags&(state.IsUnlock|state.IsBarrier) == 0 && q.ref == r && q.off < off+size && off < q.off+q.size() {
+				m.Prog.Use(structOrder)
 				return WaitFor(m, i)
 			}
 		}
