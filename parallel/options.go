@@ -188,7 +188,7 @@ func (o *Options) longClock() bool {
 
 // adapt makes the steps of p as the options say.
 func (o *Options) adapt(p *program.Program) {
-	p.Plain, p.Alone = o.Reduction == None || o.Plain, o.Plain
+	p.Plain, p.Alone, p.Lives = o.Reduction == None || o.Plain, o.Plain, false
 	p.Rules = program.Rules{HandsOver: o.handsOver(p), OneByOne: o.Anew.Has(program.OneByOne), LongClock: o.longClock(), Deletes: o.Anew.Has(program.Deletes), Expires: o.Preemptions.Set() || o.Delays.Set(), Model: o.Model, Depth: o.Buffer}
 }
 

@@ -203,7 +203,7 @@ func Search(ctx context.Context, p *program.Program, o Options) (*Result, error)
 		return nil, err
 	}
 	p.Guards, p.Watch, p.Properties = nil, nil, o.Search.Properties
-	p.Plain, p.Alone = false, false
+	p.Plain, p.Alone, p.Lives = false, false, false
 	p.Rules = program.Rules{LongClock: true, Model: o.Search.Model, Depth: o.Search.Buffer} // hangs are not looked for
 	if len(p.Properties) > 0 {
 		return watching(ctx, p, o)

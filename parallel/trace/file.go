@@ -56,6 +56,7 @@ type Lasso struct {
 	Ends    string   `json:"ends,omitempty"`  // without a cycle: the program is over, in a deadlock, or violates the formula whatever follows
 	Shows   []uint32 `json:"shows,omitempty"` // rows of the methods whose calls and returns are operations of their own
 	Alone   bool     `json:"alone,omitempty"` // all operations are visible while a thread is alone; the moves depend on it
+	Lives   bool     `json:"lives,omitempty"` // starts and ends of threads are operations of their own; the moves depend on it
 }
 
 // Qualifier is something that the verdict of the search left open.

@@ -43,6 +43,7 @@ type Program struct {
 	Consts *heap.Consts
 	Plain  bool    // every access to an object is visible, also if only one thread can reach the object
 	Alone  bool    // … also while there is only one thread
+	Lives  bool    // the start of each thread, and its end, is an operation of its own: a formula asks which threads are there
 	Guards *Guards // nil: no class is taken to be guarded
 	Watch  *Watch  // of the places that Properties read; nil: there are no properties
 	Fences Fences  // full fences that the program does not have; see package fence

@@ -408,8 +408,8 @@ func threadStart(c *state.Call) state.Signal {
 		return memory.Wait(c.State)
 	}
 	a := event.Access{Kind: event.Spawn, Ref: r}
-	if c.Prog.ThreadIDs && c.Multi && c.LoadField(r, std.ThreadWork) != 0 {
-		// Ask also where no other thread knows the new one: its number may be that of a thread that ends before.
+	if c.Prog.Lives && !c.Evaluating || c.Prog.ThreadIDs && c.Multi && c.LoadField(r, std.ThreadWork) != 0 {
+		// Ask also where no other thread knows the new one: a formula knows it, or its number may be that of a thread that ends before.
 		if c.Watching && !access.Grant(c.State, a) {
 			return state.Yield
 		}

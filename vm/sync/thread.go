@@ -320,7 +320,7 @@ func Exit(m *state.State, t *state.Thread) state.Signal {
 	}
 	a := event.Access{Kind: event.Exit, Ref: t.Object}
 	switch {
-	case m.LoadField(t.Object, m.Prog.Std.ThreadWork) != 0:
+	case m.LoadField(t.Object, m.Prog.Std.ThreadWork) != 0 && !m.Prog.Lives:
 		if m.Probing {
 			return state.Yield
 		}

@@ -52,7 +52,7 @@ func (a *Answer) Content(p *program.Program) trace.File {
 	kind := property.Formula
 	return trace.File{
 		Plain: p.Plain, Rules: p.Rules, Watched: watched, Violation: trace.Violation{Code: kind.Code(), Where: kind.String(), Message: a.Why, Key: kind.String()}, Moves: a.Path(),
-		Lasso: &trace.Lasso{Name: a.Name, Formula: a.Formula.String(), Fair: a.Fair.String(), Cycle: len(a.Lasso.Cycle), Ends: a.Lasso.Ends.String(), Alone: p.Alone, Shows: slices.Sorted(maps.Keys(p.Shows))},
+		Lasso: &trace.Lasso{Name: a.Name, Formula: a.Formula.String(), Fair: a.Fair.String(), Cycle: len(a.Lasso.Cycle), Ends: a.Lasso.Ends.String(), Alone: p.Alone, Lives: p.Lives, Shows: slices.Sorted(maps.Keys(p.Shows))},
 	}
 }
 
@@ -70,7 +70,7 @@ func AnswerAgain(ctx context.Context, p *program.Program, file trace.File) (*Ans
 	if p.Watch, err = p.NewWatch(file.Watched); err != nil {
 		return nil, err
 	}
-	r, err := product.Again(p, product.Witness{Formula: l.Formula, Fair: fair, Alone: l.Alone, Shows: l.Shows, Moves: file.Moves, Cycle: l.Cycle, Ends: ends})
+	r, err := product.Again(p, product.Witness{Formula: l.Formula, Fair: fair, Alone: l.Alone, Lives: l.Lives, Shows: l.Shows, Moves: file.Moves, Cycle: l.Cycle, Ends: ends})
 	if err != nil {
 		return nil, err
 	}

@@ -17,6 +17,7 @@ type Witness struct {
 	Formula string
 	Fair    Fairness
 	Alone   bool     // [program.Program.Alone] of the check
+	Lives   bool     // [program.Program.Lives] of the check
 	Shows   []uint32 // keys of [program.Program.Shows] of the check
 	Moves   []vm.Move
 	Cycle   int // number of moves, the last ones, that are repeated for ever
@@ -46,7 +47,7 @@ func Again(p *program.Program, w Witness) (*Result, error) {
 	if w.Cycle < 0 || w.Cycle > len(w.Moves) || (w.Cycle > 0) != (w.Ends == Repeats) {
 		return nil, errStray
 	}
-	p.Alone, p.Shows = w.Alone, nil
+	p.Alone, p.Lives, p.Shows = w.Alone, w.Lives, nil
 	for _, row := range w.Shows {
 		if p.Shows == nil {
 			p.Shows = map[uint32]bool{}

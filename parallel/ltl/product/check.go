@@ -168,6 +168,9 @@ func Check(ctx context.Context, p *program.Program, o Options) ([]*Result, error
 	// While a thread is alone, only operations that change a place of a member are steps of their own. A builtin has no place: so all of them are. A thread that is alone has no store buffer else, and
 	// propositions would see its stores in their order.
 	p.Alone = o.Model != program.SC || slices.ContainsFunc(props, func(x proposition) bool { return x.kind != member })
+	// A thread that can move notices each operation behind which it cannot: also one on an object that no other thread can reach.
+	p.Plain = o.Plain || slices.ContainsFunc(props, func(x proposition) bool { return x.kind == enabled || x.kind == deadlock })
+	p.Lives = slices.ContainsFunc(props, func(x proposition) bool { return x.thread != "" })
 	watch, err := p.NewWatch(nil)
 	if err != nil {
 		return nil, err

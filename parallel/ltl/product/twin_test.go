@@ -497,7 +497,7 @@ func TestToys(t *testing.T) {
 // again checks that a lasso is accepted as a witness, and that wrong ones are not.
 func again(t *testing.T, p *program.Program, formula string, fair Fairness, l *Lasso) {
 	t.Helper()
-	w := Witness{formula, fair, p.Alone, slices.Sorted(maps.Keys(p.Shows)), slices.Concat(l.Prefix, l.Cycle), len(l.Cycle), l.Ends}
+	w := Witness{formula, fair, p.Alone, p.Lives, slices.Sorted(maps.Keys(p.Shows)), slices.Concat(l.Prefix, l.Cycle), len(l.Cycle), l.Ends}
 	r, err := Again(p, w)
 	if err != nil || !reflect.DeepEqual(r.Lasso.Cycle, l.Cycle) || !reflect.DeepEqual(r.Lasso.Fair, l.Fair) || r.Lasso.Clock != l.Clock {
 		t.Fatalf("%s: lasso %+v again: %+v, error %v", formula, l, r, err)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Compiles Fair.cs, Named.cs, At.cs and, once for each symbol, Bad.cs with Roslyn 4.8 for .NET 9, in place: needs CSC12 and REFS9, see .ci/dotnet.sh.
+# Compiles Fair.cs, Named.cs, At.cs, Lives.cs and, once for each symbol, Bad.cs with Roslyn 4.8 for .NET 9, in place: needs CSC12 and REFS9, see .ci/dotnet.sh.
 set -eu
 cd "$(dirname "$0")"
 verify=../../../../examples/verify
@@ -15,6 +15,7 @@ compile() {
 compile Fair -main:Spin Fair.cs $verify/Verify.cs
 compile Named Named.cs $verify/Ltl.cs
 compile At At.cs
+compile Lives -main:Lives Lives.cs $verify/Verify.cs
 for symbol in SYNTAX UNKNOWN FAIR NAME WORD TWICE EMPTY KIND OPERATOR BUILTIN AMBIGUOUS; do
 	compile "Bad$symbol" -define:$symbol Bad.cs $verify/Ltl.cs
 done
