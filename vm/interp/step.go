@@ -287,6 +287,9 @@ func execute(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il
 		if m.Probing {
 			return state.Yield
 		}
+		if m.Evaluating {
+			return m.Unsupported("property that reads what each thread has of its own, as a [ThreadStatic] field: no thread of the program evaluates it")
+		}
 		s[in.A] = uint64(m.LocalArea(t, c.Types[in.K], in.C != 0))
 		return state.Next
 	case il.InitClass:

@@ -396,6 +396,9 @@ func monitorIsEntered(c *state.Call) state.Signal {
 		return c.ReturnBool(false)
 	}
 	owner, _ := c.Heap.Lock(r)
+	if c.Evaluating && owner != uint32(c.Thread.ID) {
+		return c.Unsupported("property that asks whether its thread has entered a lock: no thread of the program evaluates it")
+	}
 	return c.ReturnBool(owner == uint32(c.Thread.ID)) // no other thread can change the answer
 }
 
@@ -519,10 +522,18 @@ func threadHolds(c *state.Call) state.Signal {
 }
 
 func threadCurrent(c *state.Call) state.Signal {
+	if c.Evaluating && asker(c, showsCurrent) != nil {
+		return c.Unsupported("property that asks for the thread that runs it: no thread of the program evaluates it")
+	}
 	if !c.Evaluating && c.LoadField(c.Thread.Object, c.Prog.Std.ThreadPool) != 0 && asker(c, func(m *types.Method) bool { return m.Name == "get_CurrentThread" }) != nil {
 		c.Prog.Reuse("Thread.CurrentThread")
 	}
 	return c.Return(uint64(c.Thread.Object))
+}
+
+// showsCurrent says whether a member of the library hands the current thread out, or tells of it whether it holds a lock.
+func showsCurrent(m *types.Method) bool {
+	return m.Name == "get_CurrentThread" || m.Owner.Is("System.Threading.ReaderWriterLock") || m.Owner.Is("System.Threading.ReaderWriterLockSlim")
 }
 
 // Yield is a scheduling point that accesses nothing.

@@ -49,6 +49,11 @@ static class Own
     static bool Local => local.Value;
     static bool Flow => flow.Value;
     static bool Entered => Monitor.IsEntered(door);
+    static readonly ReaderWriterLockSlim gate = new ReaderWriterLockSlim();
+
+    static bool Writes => gate.IsWriteLockHeld;
+    static bool Named => Thread.CurrentThread.Name == "main";
+    static bool Taken { get { lock (door) { return Monitor.IsEntered(door); } } }
     static bool Throws() { throw new Exception(); }
     static bool ByMethod() => field;
 
