@@ -223,13 +223,13 @@ func checkAll(p *program.Program, o Options, props []proposition, questions []*q
 	for range o.Workers {
 		g.workers = append(g.workers, newWorker(g))
 	}
-	first, err := g.workers[0].start()
+	first, unbegun := g.workers[0].start() // each formula meets the error
 	begun := g.workers[0].notes
 	reason := ""
 	for _, q := range questions {
 		r := &Result{Reason: reason}
 		if reason == "" { // a limit that has ended one search leaves nothing for the next one
-			if r, err = check(g, o, q, first, begun, err); err != nil {
+			if r, err = check(g, o, q, first, begun, unbegun); err != nil {
 				return nil, false, err
 			}
 			if reason = r.Reason; reason == full {
