@@ -41,6 +41,8 @@ const (
 	SuppressedRaces Kind = "suppressed races"
 	// PassedOver: a property was not evaluated in some states, because it would have to wait there. Of is their number.
 	PassedOver Kind = "passed over"
+	// NoThread: a formula asks for the threads Of, but no state that was looked at has a thread with this name.
+	NoThread Kind = "no thread"
 	// Workers: each work item of the thread pool had a thread of its own. In .NET it may find things that an earlier work
 	// item has left on the same thread. Of are the things that the program asked for or left.
 	Workers Kind = "workers"

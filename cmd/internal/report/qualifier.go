@@ -58,6 +58,8 @@ func QualifiedBy(qs []qualifier.Qualifier) string {
 			parts = append(parts, "with "+plural(len(q.Of), "suppressed race"))
 		case qualifier.PassedOver:
 			parts = append(parts, "with a property passed over in "+q.Of[0])
+		case qualifier.NoThread:
+			parts = append(parts, "with no thread called "+some(readable(q.Of)))
 		case qualifier.Workers:
 			parts = append(parts, "as if each work item had a thread of its own: "+some(q.Of))
 		case qualifier.LimitedModel:
@@ -117,6 +119,7 @@ var meanings = map[qualifier.Kind]string{
 	qualifier.Suppressed:            "suppressed: runs that Verify.Assume has dropped, and any violations in them",
 	qualifier.SuppressedRaces:       "suppressed races: data races that the user has excused; behind them a real machine, or .NET, has further states",
 	qualifier.PassedOver:            "passed over: a property would have had to wait, for a lock or for a type that a thread is initialising",
+	qualifier.NoThread:              "no thread: names of threads for which the formula asks, and which no thread has in the states that were looked at",
 	qualifier.Workers:               "workers: each work item had a thread of its own; that it runs on the thread of an earlier one, and finds its number, Thread object or locks, or that threads get other numbers, was not explored",
 	qualifier.LimitedModel:          "model: the models of these parts of .NET leave something out",
 	qualifier.FoundKinds:            "found: violations behind which a real machine, or .NET, has further states",

@@ -285,6 +285,9 @@ func check(g *graph, o Options, q *question, first *node, begun notes, err error
 	if n := len(met.passed); n > 0 {
 		r.Qualifiers = append(r.Qualifiers, qualifier.PassedIn(uint64(n)))
 	}
+	if unknown := x.unknown(met.there); len(unknown) > 0 {
+		r.Qualifiers = append(r.Qualifiers, qualifier.Qualifier{Kind: qualifier.NoThread, Of: unknown})
+	}
 	return r, nil
 }
 
@@ -325,6 +328,20 @@ func (x *times) met(begun notes) meeting {
 	}
 	all.states = uint64(len(ids))
 	return all
+}
+
+// unknown are the threads, but for those that are there in some state, for which the automaton asks. An automaton that accepts nothing asks for none.
+func (x *times) unknown(there map[string]bool) (names []string) {
+	if len(x.automaton.Edges) == 0 {
+		return nil
+	}
+	for _, y := range x.propositions {
+		if y.thread != "" && !there[y.thread] && slices.Contains(x.automaton.Props, y.name) {
+			names = append(names, y.thread)
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
 }
 
 // use notes that the product uses the steps of a node.

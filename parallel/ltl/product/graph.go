@@ -52,10 +52,11 @@ type notes struct {
 	faults map[string]bool          // of the program
 	weak   map[string]bool          // locations of the qualifier SequentialConsistency
 	passed map[storage.StateID]bool // states in which a proposition would have to wait
+	there  map[string]bool          // threads for which a proposition asks, and which are there in some state
 }
 
 func newNotes() notes {
-	return notes{map[string]bool{}, map[string]bool{}, map[string]bool{}, map[storage.StateID]bool{}}
+	return notes{map[string]bool{}, map[string]bool{}, map[string]bool{}, map[storage.StateID]bool{}, map[string]bool{}}
 }
 
 // add adds other notes.
@@ -64,6 +65,7 @@ func (n notes) add(o notes) {
 	maps.Copy(n.faults, o.faults)
 	maps.Copy(n.weak, o.weak)
 	maps.Copy(n.passed, o.passed)
+	maps.Copy(n.there, o.there)
 }
 
 // note adds a key to one of the sets of notes.
@@ -474,6 +476,7 @@ func (w *worker) builtin(before uint64, over bool) (letter uint64) {
 	find := func(thread string) (there, can bool) {
 		for i, t := range w.m.Threads {
 			if !over && inspect.ThreadName(w.m.State, t) == thread {
+				note(&w.there, thread)
 				return true, !w.pending[i].Blocked
 			}
 		}
