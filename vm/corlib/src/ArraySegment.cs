@@ -33,10 +33,8 @@ namespace System
             _count = count;
         }
 
-        public static ArraySegment<T> Empty
-        {
-            get { return new ArraySegment<T>(System.Array.Empty<T>()); }
-        }
+        /// Empty has an array of its own, other than Array.Empty.
+        public static ArraySegment<T> Empty { get; } = new ArraySegment<T>(new T[0]);
 
         public T[] Array
         {

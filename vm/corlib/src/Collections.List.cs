@@ -4,6 +4,8 @@
 // puts a new empty object into _stamp and an enumerator compares references. A counter never returns
 // to an earlier value, so a program that adds and removes in a loop would have infinitely many states.
 using System.Collections.ObjectModel;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace System.Collections.Generic
 {
@@ -73,7 +75,16 @@ namespace System.Collections.Generic
 
         internal void EndEnumerations() { _stamp = new object(); }
 
-        internal Span<T> Elements { get { return new Span<T>(_items, 0, _size); } }
+        internal Span<T> Elements { get { return Capacity == 0 ? Nowhere.Span : new Span<T>(_items, 0, _size); } }
+
+        /// Nowhere is the place of the elements of all lists without capacity, which have one array in .NET, other than Array.Empty.
+        private sealed class Nowhere
+        {
+            internal static Span<T> Span
+            {
+                get { return new Span<T>(ref Unsafe.As<Nowhere, T>(ref MemoryMarshal.GetArrayDataReference(RuntimeHelpers.Sole<Nowhere[]>())), 0); }
+            }
+        }
 
         /// SetCount shortens the list, or lengthens it by the elements that have been in these places.
         internal void SetCount(int count)

@@ -88,8 +88,6 @@ namespace System
         {
             get
             {
-                if (_length == 0)
-                    return default(Span<T>);
                 string s = _object as string;
                 if (s != null)
                     return new Span<T>(ref Unsafe.As<char, T>(ref string.CharRef(s, _index)), _length);
@@ -230,8 +228,6 @@ namespace System
         {
             get
             {
-                if (_length == 0)
-                    return default(ReadOnlySpan<T>);
                 string s = _object as string;
                 if (s != null)
                     return new ReadOnlySpan<T>(ref Unsafe.As<char, T>(ref string.CharRef(s, _index)), _length);

@@ -45,7 +45,7 @@ namespace System
 
         public static ReadOnlySpan<char> AsSpan(this string text)
         {
-            if (text == null || text.Length == 0)
+            if (text == null)
                 return default(ReadOnlySpan<char>);
             return new ReadOnlySpan<char>(ref string.CharRef(text, 0), text.Length);
         }
@@ -60,7 +60,7 @@ namespace System
             int n = text == null ? 0 : text.Length;
             if ((uint)start > (uint)n || (uint)length > (uint)(n - start))
                 throw new ArgumentOutOfRangeException("start");
-            if (length == 0)
+            if (text == null)
                 return default(ReadOnlySpan<char>);
             return new ReadOnlySpan<char>(ref string.CharRef(text, start), length);
         }

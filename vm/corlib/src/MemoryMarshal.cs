@@ -14,13 +14,13 @@ namespace System.Runtime.InteropServices
         public static Span<TTo> Cast<TFrom, TTo>(Span<TFrom> span) where TFrom : struct where TTo : struct
         {
             int length = Casted<TFrom, TTo>(span.Length);
-            return length == 0 ? default(Span<TTo>) : new Span<TTo>(ref Unsafe.As<TFrom, TTo>(ref span.First), length);
+            return new Span<TTo>(ref Unsafe.As<TFrom, TTo>(ref span.First), length);
         }
 
         public static ReadOnlySpan<TTo> Cast<TFrom, TTo>(ReadOnlySpan<TFrom> span) where TFrom : struct where TTo : struct
         {
             int length = Casted<TFrom, TTo>(span.Length);
-            return length == 0 ? default(ReadOnlySpan<TTo>) : new ReadOnlySpan<TTo>(ref Unsafe.As<TFrom, TTo>(ref span.First), length);
+            return new ReadOnlySpan<TTo>(ref Unsafe.As<TFrom, TTo>(ref span.First), length);
         }
 
         private static int Casted<TFrom, TTo>(int length)

@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 
 namespace System
 {
-    /// <summary>A window on consecutive elements of an array, a string, or stack memory. Empty ones point nowhere.</summary>
+    /// <summary>A window on consecutive elements of an array, a string, or stack memory. An empty one keeps its place, which == compares.</summary>
     public readonly ref struct Span<T>
     {
         private readonly ByReference<T> _pointer;
@@ -11,7 +11,7 @@ namespace System
 
         internal Span(ref T first, int length)
         {
-            _pointer = length == 0 ? default(ByReference<T>) : new ByReference<T>(ref first);
+            _pointer = new ByReference<T>(ref first);
             _length = length;
         }
 
@@ -28,8 +28,7 @@ namespace System
                 return;
             if ((object)default(T) == null && (object)array.GetType() != (object)typeof(T[]))
                 throw new ArrayTypeMismatchException();
-            if (array.Length != 0)
-                _pointer = new ByReference<T>(ref MemoryMarshal.GetArrayDataReference<T>(array));
+            _pointer = new ByReference<T>(ref MemoryMarshal.GetArrayDataReference<T>(array));
             _length = array.Length;
         }
 
@@ -47,8 +46,7 @@ namespace System
                 throw new ArrayTypeMismatchException();
             if ((uint)start > (uint)array.Length || (uint)length > (uint)(array.Length - start))
                 throw new ArgumentOutOfRangeException();
-            if (length != 0)
-                _pointer = new ByReference<T>(ref Unsafe.Add<T>(ref MemoryMarshal.GetArrayDataReference<T>(array), start));
+            _pointer = new ByReference<T>(ref Unsafe.Add<T>(ref MemoryMarshal.GetArrayDataReference<T>(array), start));
             _length = length;
         }
 
@@ -56,7 +54,7 @@ namespace System
         {
             if (length < 0)
                 throw new ArgumentOutOfRangeException();
-            _pointer = length == 0 ? default(ByReference<T>) : new ByReference<T>(ref Unsafe.AsRef<T>(pointer));
+            _pointer = new ByReference<T>(ref Unsafe.AsRef<T>(pointer));
             _length = length;
         }
 
@@ -96,8 +94,11 @@ namespace System
             get { return ref _pointer.Value; }
         }
 
+        // A fixed statement gets null of an empty span, wherever that is.
         public ref T GetPinnableReference()
         {
+            if (_length == 0)
+                return ref Unsafe.NullRef<T>();
             return ref _pointer.Value;
         }
 
@@ -112,8 +113,6 @@ namespace System
         {
             if ((uint)start > (uint)_length || (uint)length > (uint)(_length - start))
                 throw new ArgumentOutOfRangeException();
-            if (length == 0)
-                return default(Span<T>);
             return new Span<T>(ref Unsafe.Add<T>(ref _pointer.Value, start), length);
         }
 
@@ -232,7 +231,7 @@ namespace System
 
         internal ReadOnlySpan(ref T first, int length)
         {
-            _pointer = length == 0 ? default(ByReference<T>) : new ByReference<T>(ref first);
+            _pointer = new ByReference<T>(ref first);
             _length = length;
         }
 
@@ -248,8 +247,7 @@ namespace System
             _length = 0;
             if (array == null)
                 return;
-            if (array.Length != 0)
-                _pointer = new ByReference<T>(ref MemoryMarshal.GetArrayDataReference<T>(array));
+            _pointer = new ByReference<T>(ref MemoryMarshal.GetArrayDataReference<T>(array));
             _length = array.Length;
         }
 
@@ -265,8 +263,7 @@ namespace System
             }
             if ((uint)start > (uint)array.Length || (uint)length > (uint)(array.Length - start))
                 throw new ArgumentOutOfRangeException();
-            if (length != 0)
-                _pointer = new ByReference<T>(ref Unsafe.Add<T>(ref MemoryMarshal.GetArrayDataReference<T>(array), start));
+            _pointer = new ByReference<T>(ref Unsafe.Add<T>(ref MemoryMarshal.GetArrayDataReference<T>(array), start));
             _length = length;
         }
 
@@ -274,7 +271,7 @@ namespace System
         {
             if (length < 0)
                 throw new ArgumentOutOfRangeException();
-            _pointer = length == 0 ? default(ByReference<T>) : new ByReference<T>(ref Unsafe.AsRef<T>(pointer));
+            _pointer = new ByReference<T>(ref Unsafe.AsRef<T>(pointer));
             _length = length;
         }
 
@@ -287,8 +284,6 @@ namespace System
         // Derived is a class under T, so that the elements are the same references.
         public static ReadOnlySpan<T> CastUp<TDerived>(ReadOnlySpan<TDerived> items) where TDerived : class, T
         {
-            if (items.Length == 0)
-                return default(ReadOnlySpan<T>);
             return new ReadOnlySpan<T>(ref Unsafe.As<TDerived, T>(ref items.First), items.Length);
         }
 
@@ -324,6 +319,8 @@ namespace System
 
         public ref readonly T GetPinnableReference()
         {
+            if (_length == 0)
+                return ref Unsafe.NullRef<T>();
             return ref _pointer.Value;
         }
 
@@ -338,8 +335,6 @@ namespace System
         {
             if ((uint)start > (uint)_length || (uint)length > (uint)(_length - start))
                 throw new ArgumentOutOfRangeException();
-            if (length == 0)
-                return default(ReadOnlySpan<T>);
             return new ReadOnlySpan<T>(ref Unsafe.Add<T>(ref _pointer.Value, start), length);
         }
 
@@ -411,7 +406,7 @@ namespace System
         {
             if (left._length != right._length)
                 return false;
-            return left._length == 0 || Unsafe.AreSame<T>(ref left._pointer.Value, ref right._pointer.Value);
+            return Unsafe.AreSame<T>(ref left._pointer.Value, ref right._pointer.Value);
         }
 
         public static bool operator !=(ReadOnlySpan<T> left, ReadOnlySpan<T> right)
