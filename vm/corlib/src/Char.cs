@@ -325,6 +325,8 @@ namespace System
 
         public static char ToUpper(char c, CultureInfo culture)
         {
+            if (culture == null)
+                throw new ArgumentNullException("culture");
             return ToUpper(c);
         }
 
@@ -342,6 +344,8 @@ namespace System
 
         public static char ToLower(char c, CultureInfo culture)
         {
+            if (culture == null)
+                throw new ArgumentNullException("culture");
             return ToLower(c);
         }
 

@@ -19,18 +19,37 @@ namespace System
 
         public static void Collect(int generation)
         {
+            Collect(generation, GCCollectionMode.Default);
         }
 
         public static void Collect(int generation, GCCollectionMode mode)
         {
+            Check(generation, mode, true, true);
         }
 
         public static void Collect(int generation, GCCollectionMode mode, bool blocking)
         {
+            Check(generation, mode, blocking, true);
         }
 
         public static void Collect(int generation, GCCollectionMode mode, bool blocking, bool compacting)
         {
+            Check(generation, mode, blocking, compacting);
+        }
+
+        private static void Check(int generation, GCCollectionMode mode, bool blocking, bool compacting)
+        {
+            ArgumentOutOfRangeException.ThrowIfNegative(generation, "generation");
+            if ((uint)mode > (uint)GCCollectionMode.Aggressive)
+                throw new ArgumentOutOfRangeException("mode", "Enum value was out of legal range.");
+            if (mode != GCCollectionMode.Aggressive)
+                return;
+            if (generation != MaxGeneration)
+                throw new ArgumentException("AggressiveGC requires setting the generation parameter to MaxGeneration", "generation");
+            if (!blocking)
+                throw new ArgumentException("AggressiveGC requires setting the blocking parameter to true.", "blocking");
+            if (!compacting)
+                throw new ArgumentException("AggressiveGC requires setting the compacting parameter to true.", "compacting");
         }
 
         public static TimeSpan GetTotalPauseDuration()
@@ -85,10 +104,12 @@ namespace System
 
         public static void AddMemoryPressure(long bytesAllocated)
         {
+            ArgumentOutOfRangeException.ThrowIfNegativeOrZero(bytesAllocated, "bytesAllocated");
         }
 
         public static void RemoveMemoryPressure(long bytesAllocated)
         {
+            ArgumentOutOfRangeException.ThrowIfNegativeOrZero(bytesAllocated, "bytesAllocated");
         }
 
         public static T[] AllocateUninitializedArray<T>(int length, bool pinned = false)

@@ -604,6 +604,33 @@ namespace System.Globalization
             return "".GetHashCode();
         }
 
+        private const CompareOptions Ignored = CompareOptions.IgnoreCase | CompareOptions.IgnoreNonSpace | CompareOptions.IgnoreSymbols | CompareOptions.IgnoreKanaType | CompareOptions.IgnoreWidth;
+
+        /// CheckComparison throws on options that do not fit a comparison.
+        internal static void CheckComparison(CompareOptions options)
+        {
+            if ((options & ~(Ignored | CompareOptions.StringSort)) == 0 || options == CompareOptions.Ordinal || options == CompareOptions.OrdinalIgnoreCase)
+                return;
+            if ((options & CompareOptions.Ordinal) != 0)
+                throw new ArgumentException("CompareOption.Ordinal cannot be used with other options.", "options");
+            throw Invalid();
+        }
+
+        /// CheckComparer throws on options that do not fit a comparer, which is no ordinal one.
+        internal static void CheckComparer(CompareOptions options)
+        {
+            if ((options & ~(Ignored | CompareOptions.StringSort)) != 0)
+                throw Invalid();
+        }
+
+        private static void CheckSearch(CompareOptions options)
+        {
+            if ((options & ~Ignored) != 0 && options != CompareOptions.Ordinal && options != CompareOptions.OrdinalIgnoreCase)
+                throw Invalid();
+        }
+
+        private static Exception Invalid() { return new ArgumentException("Value of flags is invalid.", "options"); }
+
         internal static bool IgnoresCase(CompareOptions options)
         {
             if ((options & (CompareOptions.IgnoreNonSpace | CompareOptions.IgnoreSymbols | CompareOptions.IgnoreKanaType | CompareOptions.IgnoreWidth)) != 0)
@@ -615,6 +642,7 @@ namespace System.Globalization
 
         internal static int CompareAll(string string1, string string2, CompareOptions options)
         {
+            CheckComparison(options);
             bool ignoreCase = IgnoresCase(options);
             return IsByCulture(options) ? string.CompareByCulture(string1, string2, ignoreCase) : string.CompareAll(string1, string2, ignoreCase);
         }
@@ -633,6 +661,9 @@ namespace System.Globalization
         {
             if (source == null)
                 throw new ArgumentNullException("source");
+            if (value == null)
+                throw new ArgumentNullException("value");
+            CheckSearch(options);
             bool ignoreCase = IgnoresCase(options);
             if (IsByCulture(options)) Culture.Searches(source, value);
             return source.IndexOf(value, ignoreCase ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal);
@@ -642,6 +673,8 @@ namespace System.Globalization
         {
             if (source == null)
                 throw new ArgumentNullException("source");
+            if (prefix == null)
+                throw new ArgumentNullException("prefix");
             return source.StartsWith(prefix, StringComparison.InvariantCulture);
         }
 
@@ -649,6 +682,8 @@ namespace System.Globalization
         {
             if (source == null)
                 throw new ArgumentNullException("source");
+            if (suffix == null)
+                throw new ArgumentNullException("suffix");
             return source.EndsWith(suffix, StringComparison.InvariantCulture);
         }
     }

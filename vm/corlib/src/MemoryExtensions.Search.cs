@@ -278,16 +278,19 @@ namespace System
 
         public static ReadOnlySpan<char> AsSpan(this string text, Index startIndex)
         {
-            if (text == null && !startIndex.Equals(Index.Start)) throw new ArgumentNullException("text");
-            return text == null ? default(ReadOnlySpan<char>) : AsSpan(text, startIndex.GetOffset(text.Length));
+            if (text == null && !startIndex.Equals(Index.Start)) throw new ArgumentOutOfRangeException("startIndex");
+            if (text == null) return default(ReadOnlySpan<char>);
+            int start = startIndex.GetOffset(text.Length);
+            if ((uint)start > (uint)text.Length) throw new ArgumentOutOfRangeException("startIndex");
+            return AsSpan(text, start);
         }
 
         public static ReadOnlySpan<char> AsSpan(this string text, Range range)
         {
             if (text == null && !range.Equals(new Range(Index.Start, Index.Start))) throw new ArgumentNullException("text");
             if (text == null) return default(ReadOnlySpan<char>);
-            int start = range.Start.GetOffset(text.Length);
-            return AsSpan(text, start, range.End.GetOffset(text.Length) - start);
+            (int start, int length) = range.GetOffsetAndLength(text.Length);
+            return AsSpan(text, start, length);
         }
 
         public static Span<char> Trim(this Span<char> span) { return TrimEnd(TrimStart(span)); }

@@ -23,9 +23,13 @@ namespace System
         public static Span<T> AsSpan<T>(this T[] array, Range range)
         {
             if (array == null)
-                throw new ArgumentNullException("array");
-            int start = range.Start.GetOffset(array.Length);
-            return new Span<T>(array, start, range.End.GetOffset(array.Length) - start);
+            {
+                if (!range.Equals(new Range(Index.Start, Index.Start)))
+                    throw new ArgumentNullException("array");
+                return default(Span<T>);
+            }
+            (int start, int length) = range.GetOffsetAndLength(array.Length);
+            return new Span<T>(array, start, length);
         }
 
         public static Span<T> AsSpan<T>(this ArraySegment<T> segment)

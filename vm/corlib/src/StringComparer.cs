@@ -56,6 +56,7 @@ namespace System
         {
             if (culture == null)
                 throw new ArgumentNullException("culture");
+            CompareInfo.CheckComparer(options);
             return new OrdinalComparer(CompareInfo.IgnoresCase(options), !CompareInfo.IsByCulture(options));
         }
 

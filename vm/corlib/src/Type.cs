@@ -483,9 +483,11 @@ namespace System
             return (object)c != null && ((object)c == (object)this || IsAssignableFromInternal(c) || (object)Nullable.GetUnderlyingType(this) == (object)c);
         }
 
-        public override bool IsSubclassOf(Type c)
+        public override bool IsSubclassOf(Type type)
         {
-            return base.IsSubclassOf(c) || c == typeof(object) && this != typeof(object); // also of an interface
+            if ((object)type == null)
+                throw new ArgumentNullException("type");
+            return base.IsSubclassOf(type) || type == typeof(object) && this != typeof(object); // also of an interface
         }
 
         public override Type MakeArrayType()
