@@ -42,6 +42,9 @@ var reflection = []*state.Native{
 	typeNative("FullNameInternal", func(c *call, t *types.Type) state.Signal { return name(c, t, 2, fullName(t)) }),
 	typeNative("TextInternal", func(c *call, t *types.Type) state.Signal { return name(c, t, -1, fullName(t)) }),
 	typeNative("BaseTypeInternal", func(c *call, t *types.Type) state.Signal {
+		if !c.Prog.Loader.SameBase(t) {
+			return c.Unsupported("the base class of %v: the model's type has another one than .NET's", t)
+		}
 		for t = t.Base; t != nil && t.Common(); t = t.Base {
 		}
 		return typeResult(c, t)

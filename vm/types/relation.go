@@ -117,6 +117,20 @@ func (l *Loader) lacksIt(t, u *Type) bool {
 	return false
 }
 
+// SameBase says whether t.Base is the base class of .NET's t. It is false where the model's t lacks a base class. The names of
+// interfaces begin with an I and another capital letter.
+func (l *Loader) SameBase(t *Type) bool {
+	if t.Assembly == nil || !t.Assembly.Core {
+		return true
+	}
+	for name := range l.lacks[definition(t).FullName()] {
+		if n := name[strings.LastIndexByte(name, '.')+1:]; len(n) < 2 || n[0] != 'I' || n[1] < 'A' || n[1] > 'Z' {
+			return false
+		}
+	}
+	return true
+}
+
 // AllInterfaces says whether t.Interfaces are those of .NET's t. It is false where the model's t, or a base of it, lacks one, has
 // one that is no type of .NET, or stands for an internal type of .NET; and where one is missing, which may inherit others.
 func (l *Loader) AllInterfaces(t *Type) bool {
