@@ -431,7 +431,7 @@ namespace System.Runtime.CompilerServices
     }
 
     [AttributeUsage(AttributeTargets.All)]
-    public sealed class DiscardableAttribute : Attribute
+    public class DiscardableAttribute : Attribute
     {
         public DiscardableAttribute()
         {

@@ -80,7 +80,7 @@ namespace System
     }
 
     [AttributeUsage(AttributeTargets.Enum, Inherited = false)]
-    public sealed class FlagsAttribute : Attribute
+    public class FlagsAttribute : Attribute
     {
         public FlagsAttribute()
         {
@@ -150,7 +150,7 @@ namespace System
     }
 
     [AttributeUsage(AttributeTargets.Field, Inherited = false)]
-    public sealed class ThreadStaticAttribute : Attribute
+    public class ThreadStaticAttribute : Attribute
     {
         public ThreadStaticAttribute()
         {

@@ -414,12 +414,12 @@ namespace System.Collections.ObjectModel
         void ICollection<KeyValuePair<TKey, TValue>>.Clear() { throw Errors.ReadOnly(); }
         bool ICollection<KeyValuePair<TKey, TValue>>.Remove(KeyValuePair<TKey, TValue> item) { throw Errors.ReadOnly(); }
 
-        public sealed class KeyCollection : ReadOnlyView<TKey>
+        public sealed class KeyCollection : MoonWalker.ReadOnlyView<TKey>
         {
             internal KeyCollection(ICollection<TKey> keys) : base(keys) { }
         }
 
-        public sealed class ValueCollection : ReadOnlyView<TValue>
+        public sealed class ValueCollection : MoonWalker.ReadOnlyView<TValue>
         {
             internal ValueCollection(ICollection<TValue> values) : base(values) { }
 
@@ -428,8 +428,13 @@ namespace System.Collections.ObjectModel
             public new IEnumerator<TValue> GetEnumerator() { return base.GetEnumerator(); }
         }
     }
+}
 
-    /// ReadOnlyView refuses every change to the collection behind it.
+namespace MoonWalker
+{
+    using System.Collections;
+
+    /// ReadOnlyView refuses every change to the collection behind it. Type.BaseType leaves it out.
     public abstract class ReadOnlyView<T> : ICollection<T>, IReadOnlyCollection<T>
     {
         private readonly ICollection<T> _items;

@@ -532,7 +532,7 @@ namespace System.Globalization
         }
     }
 
-    public class TextInfo : ICloneable
+    public sealed class TextInfo : ICloneable
     {
         internal TextInfo()
         {
@@ -543,31 +543,31 @@ namespace System.Globalization
             return "TextInfo - ";
         }
 
-        public virtual string ToUpper(string str)
+        public string ToUpper(string str)
         {
             if (str == null)
                 throw new ArgumentNullException("str");
             return str.ToUpperInvariant();
         }
 
-        public virtual char ToUpper(char c)
+        public char ToUpper(char c)
         {
             return char.ToUpperInvariant(c);
         }
 
-        public virtual string ToLower(string str)
+        public string ToLower(string str)
         {
             if (str == null)
                 throw new ArgumentNullException("str");
             return str.ToLowerInvariant();
         }
 
-        public virtual char ToLower(char c)
+        public char ToLower(char c)
         {
             return char.ToLowerInvariant(c);
         }
 
-        public virtual object Clone()
+        public object Clone()
         {
             return MemberwiseClone();
         }
@@ -583,7 +583,7 @@ namespace System.Globalization
         }
     }
 
-    public class CompareInfo
+    public sealed class CompareInfo
     {
         internal CompareInfo()
         {
@@ -647,17 +647,17 @@ namespace System.Globalization
             return IsByCulture(options) ? string.CompareByCulture(string1, string2, ignoreCase) : string.CompareAll(string1, string2, ignoreCase);
         }
 
-        public virtual int Compare(string string1, string string2)
+        public int Compare(string string1, string string2)
         {
             return string.CompareByCulture(string1, string2, false);
         }
 
-        public virtual int Compare(string string1, string string2, CompareOptions options)
+        public int Compare(string string1, string string2, CompareOptions options)
         {
             return CompareAll(string1, string2, options);
         }
 
-        public virtual int IndexOf(string source, string value, CompareOptions options)
+        public int IndexOf(string source, string value, CompareOptions options)
         {
             if (source == null)
                 throw new ArgumentNullException("source");
@@ -669,7 +669,7 @@ namespace System.Globalization
             return source.IndexOf(value, ignoreCase ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal);
         }
 
-        public virtual bool IsPrefix(string source, string prefix)
+        public bool IsPrefix(string source, string prefix)
         {
             if (source == null)
                 throw new ArgumentNullException("source");
@@ -678,7 +678,7 @@ namespace System.Globalization
             return source.StartsWith(prefix, StringComparison.InvariantCulture);
         }
 
-        public virtual bool IsSuffix(string source, string suffix)
+        public bool IsSuffix(string source, string suffix)
         {
             if (source == null)
                 throw new ArgumentNullException("source");

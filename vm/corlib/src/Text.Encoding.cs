@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace System.Text
 {
-    public class DecoderFallbackException : ArgumentException
+    public sealed class DecoderFallbackException : ArgumentException
     {
         public DecoderFallbackException() : base("Value does not fall within the expected range.") { }
         public DecoderFallbackException(string message) : base(message) { }
@@ -29,7 +29,7 @@ namespace System.Text
         }
     }
 
-    public class EncoderFallbackException : ArgumentException
+    public sealed class EncoderFallbackException : ArgumentException
     {
         public EncoderFallbackException() : base("Value does not fall within the expected range.") { }
         public EncoderFallbackException(string message) : base(message) { }
@@ -556,8 +556,14 @@ namespace System.Text
             return at;
         }
     }
+}
 
-    /// SingleByteEncoding maps characters below a limit to themselves, others to '?', and back.
+namespace MoonWalker
+{
+    using System;
+    using System.Text;
+
+    /// SingleByteEncoding maps characters below a limit to themselves, others to '?', and back. Type.BaseType leaves it out.
     public abstract class SingleByteEncoding : Encoding
     {
         private readonly int _limit;
@@ -648,6 +654,11 @@ namespace System.Text
         /// Nearest stands for a character that the encoding lacks.
         internal virtual byte Nearest(char c) { return (byte)'?'; }
     }
+}
+
+namespace System.Text
+{
+    using MoonWalker;
 
     public class ASCIIEncoding : SingleByteEncoding
     {

@@ -57,7 +57,7 @@ namespace System.Timers
 {
     public delegate void ElapsedEventHandler(object sender, ElapsedEventArgs e);
 
-    public class ElapsedEventArgs : EventArgs
+    public sealed class ElapsedEventArgs : EventArgs
     {
         internal ElapsedEventArgs() { }
 
