@@ -71,12 +71,12 @@ func (f *options) ltl(ctx context.Context, cmd *cobra.Command, path string, args
 	}
 	run.Entry = p.EntryName()
 	out := cmd.OutOrStdout()
+	replays := limit.New(f.Search.Process, nil) // the time of the check is that of its traces, too
+	defer replays.StopAfter(ctx, f.traceTime(f.Search.Timeout), 2*grace)()
 	all, err := product.Check(ctx, p, product.Options{Formulas: f.LTL, Fair: f.Fair, Workers: run.Workers, Model: f.MemoryModel.Model, Buffer: f.Search.Buffer, Plain: f.Search.Reduction == parallel.None, Memory: f.Search.Memory, Process: f.Search.Process, Timeout: f.Search.Timeout})
 	if err != nil {
 		return searchError(err)
 	}
-	replays := limit.New(f.Search.Process, nil)
-	defer replays.StopAfter(ctx, 0, 2*grace)()
 	answers := report.NewAnswers(ctx, p, all, limits, replays)
 	lost := f.saveLassos(p, run, answers.All)
 	code := answers.Exit(f.Strict)

@@ -131,7 +131,7 @@ func (r *recorder) step(mv vm.Move) error {
 	t := r.m.Threads[mv.Thread]
 	name := inspect.ThreadName(r.m.State, t)
 	r.trace.Steps = append(r.trace.Steps, Step{Thread: r.column(t), Choice: int(mv.Choice)})
-	r.lines, r.next.inside = 0, call{}
+	r.lines, r.unseen, r.next.inside = 0, 0, call{}
 	r.m.Begin()
 	fault, err := r.m.Step(mv)
 	if err != nil {

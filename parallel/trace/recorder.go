@@ -29,6 +29,7 @@ type recorder struct {
 	roster  *roster
 	at      []Position                     // line on which each thread is
 	lines   int                            // number of lines noted in this step
+	unseen  int                            // number of accesses noted in this step that no other thread can notice
 	locks   map[heap.Ref]Position          // places where monitors were taken
 	aliases map[string]string              // names of objects in reports, by ObjectName
 	awaits  map[string]*inspect.Suspension // by box of an async method; nil: it went on
@@ -89,6 +90,9 @@ type access struct {
 
 // maxLines is the largest number of lines noted in one step. More lines of a long loop would not help.
 const maxLines = 64
+
+// maxUnseen is the largest number of accesses noted in one step that no other thread can notice. A thread that is alone may make millions of them.
+const maxUnseen = 1 << 12
 
 func newRecorder(p *program.Program, names heap.Namer) *recorder {
 	r := &recorder{
@@ -252,6 +256,10 @@ func (r *recorder) identify(o heap.Ref) object {
 
 // Unseen gets the accesses that no other thread can notice.
 func (r *recorder) Unseen(a event.Access) {
+	if r.unseen >= maxUnseen {
+		r.next.unseen = append(r.next.unseen, access{Access: a})
+		return
+	}
 	r.next.unseen = append(r.next.unseen, r.before(a))
 }
 
@@ -329,9 +337,13 @@ func (r *recorder) issued(t *state.Thread) {
 	}
 }
 
+// eventRoom is the memory that there must be for an event and for what it grows.
+const eventRoom = 4 << 10
+
 // emit adds an event at the current place to the step.
 func (r *recorder) emit(e Event) {
 	e.At, e.Via, e.Library, e.Place, e.Pending = r.next.at, r.next.via, r.next.library, r.next.place, r.next.requests
+	r.m.Heap.Limit.Need(eventRoom)
 	s := &r.trace.Steps[len(r.trace.Steps)-1]
 	s.Events = append(s.Events, e)
 }
@@ -344,6 +356,9 @@ func (r *recorder) alone(t *state.Thread) {
 	for _, a := range n.unseen {
 		switch {
 		case r.used(a.Access):
+			if r.unseen++; r.unseen > maxUnseen {
+				break
+			}
 			r.emit(r.event(t, a))
 		case a.Sync && n.own && r.lines < maxLines:
 			r.lines++

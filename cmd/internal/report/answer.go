@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -164,6 +165,8 @@ func (t *Text) Answer(a *Answer) {
 func (t *Text) run(a *Answer) {
 	switch {
 	case a.Lasso == nil:
+	case a.Trace == nil && errors.Is(a.Err, limit.ErrStopped):
+		Fprintf(t.Out, "  no trace: the time was over before the run was recorded\n")
 	case a.Trace == nil:
 		Fprintf(t.Out, "  no trace: %v\n", a.Err)
 	default:

@@ -66,7 +66,8 @@ static class Alone
     static volatile int a;
     static volatile bool never;
 
-    public static void Main() { while (true) { Interlocked.Exchange(ref a, 0); a = 0; } }
+    // The loop accesses what another thread has used before.
+    public static void Main() { var t = new Thread(() => a = 1); t.Start(); a = 2; t.Join(); while (true) { a = 0; } }
 }
 
 // An atomic section that never ends, and changes nothing that another thread could see.
