@@ -45,7 +45,7 @@ func (mstest) calls(m *maker, c *Case, test func(object int)) {
 		})
 	}
 	made := func() {
-		m.within(func() { r.make(ctor) }, m.disposing(t, r.object, nil), inside)
+		m.within(func() { r.make(ctor) }, m.disposing(t, r.object), inside)
 	}
 	m.skipping(f.exceptions(mstestSpace+"AssertInconclusiveException"), func() {
 		m.within(func() { r.run(assemblyUps) }, r.leave(assemblyDowns, false), func() {

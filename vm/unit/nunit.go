@@ -673,7 +673,7 @@ func (n nunit) calls(m *maker, c *Case, test func(object int)) {
 			return
 		}
 		object = m.local(t)
-		m.within(func() { m.object(t, c.fixture, object) }, m.disposing(t, object, nil), one)
+		m.within(func() { m.object(t, c.fixture, object) }, m.disposing(t, object), one)
 	}
 	all := n.namespaces(f, t)
 	var nest func(i int)
@@ -692,7 +692,7 @@ func (n nunit) calls(m *maker, c *Case, test func(object int)) {
 			return
 		}
 		local = m.local(s)
-		m.within(func() { m.object(s, nil, local) }, m.disposing(s, local, nil), func() {
+		m.within(func() { m.object(s, nil, local) }, m.disposing(s, local), func() {
 			m.levels(s, ups, downs, &local, func() { nest(i + 1) })
 		})
 	}

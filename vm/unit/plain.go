@@ -34,7 +34,7 @@ func (plain) calls(m *maker, c *Case, test func(object int)) {
 		return
 	}
 	object := m.local(c.class)
-	m.within(func() { m.object(c.class, nil, object) }, m.disposing(c.class, object, nil), func() { test(object) })
+	m.within(func() { m.object(c.class, nil, object) }, m.disposing(c.class, object), func() { test(object) })
 }
 
 // coyote knows the attributes of Microsoft.Coyote.SystematicTesting.

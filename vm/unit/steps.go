@@ -19,16 +19,21 @@ type disposal struct {
 // disposals are the methods of the interfaces.
 var disposals = map[string]string{"System.IAsyncDisposable": "DisposeAsync", "System.IDisposable": "Dispose"}
 
-// disposing makes the calls that dispose of an object of type t: those of IAsyncLifetime of xUnit 2, then those of m.dispose; nil if there are none.
-// The object is in a local variable, whose number may come later.
-func (m *maker) disposing(t *types.Type, local int, later *int) func() {
+// disposing makes the calls that dispose of an object of type t, which is in a local variable: those of IAsyncLifetime of xUnit 2, then those of m.dispose;
+// nil if there are none.
+func (m *maker) disposing(t *types.Type, local int) func() {
+	return m.disposingBy(t, local, true)
+}
+
+// disposingBy is disposing, of an object with IAsyncLifetime without the call of its own DisposeAsync unless async is set.
+func (m *maker) disposingBy(t *types.Type, local int, async bool) func() {
 	if err := m.l.Load(t); err != nil {
 		m.fail("%w", err)
 		return nil
 	}
 	var calls []*types.Method
 	for _, i := range t.Interfaces {
-		if definition(i).FullName() == "Xunit.IAsyncLifetime" && m.l.Load(i) == nil {
+		if async && definition(i).FullName() == lifetime && m.l.Load(i) == nil {
 			if x := i.Method("DisposeAsync", 0); x != nil {
 				calls = append(calls, x) // xUnit 3 has the method of IAsyncDisposable
 			}
@@ -46,9 +51,6 @@ func (m *maker) disposing(t *types.Type, local int, later *int) func() {
 		return nil
 	}
 	return func() {
-		if later != nil {
-			local = *later
-		}
 		for _, x := range calls {
 			if t.IsValue() {
 				m.code.Load(local)

@@ -18,6 +18,12 @@ func (xunit) tests(f *finder, t *types.Type, x *types.Method) []*Test {
 	if fact == nil {
 		return nil
 	}
+	facts := 0
+	for _, a := range all {
+		if a.is("Xunit.FactAttribute") {
+			facts++
+		}
+	}
 	test := func() *Test {
 		made := &Test{Framework: "xUnit", Traits: xunit{}.traits(f, t, all)}
 		why := made.skip(fact)
@@ -28,7 +34,13 @@ func (xunit) tests(f *finder, t *types.Type, x *types.Method) []*Test {
 		if x.Ret == nil && x.HasAttribute(asyncMethod) && frameworkHas(t, "xunit.v3") {
 			made.fails("it is async void; let it return a Task")
 		}
+		if facts > 1 && !made.Skipped {
+			made.fails("it has several attributes that derive from FactAttribute")
+		}
 		if n, ok := fact.named["Timeout"].v.(int32); ok && n > 0 {
+			if task, err := waits(x); err == nil && task == nil && !made.Skipped && !x.HasAttribute(asyncMethod) {
+				made.set(nil, "it has a Timeout and is not asynchronous: xUnit 2.5 and later fail it without running it")
+			}
 			made.Remarks = append(made.Remarks, "the Timeout of the attribute is ignored: a search has no clock")
 		}
 		return made
@@ -101,7 +113,18 @@ func (xunit) refused(f *finder, t *types.Type, x *types.Method, fact *attribute,
 			return "its assembly has a test framework of its own (TestFramework)"
 		}
 	}
-	for _, a := range slices.Concat(whole, f.ofClass(t, true), all) {
+	var collection []*attribute
+	if in := first(f.ofClass(t, true), "Xunit.CollectionAttribute"); in != nil {
+		if d := (xunit{}).collection(f, in); d != nil && f.l.Load(d) == nil {
+			collection = f.ofClass(d, true)
+		}
+	}
+	if x.Ret != nil && x.Ret.IsValue() && !frameworkHas(t, "xunit.v3") {
+		if task, err := waits(x); err == nil && task != nil {
+			return fmt.Sprintf("it returns a %v, for which xUnit 2 does not wait; let it return a Task", x.Ret)
+		}
+	}
+	for _, a := range slices.Concat(whole, collection, f.ofClass(t, true), all) {
 		if a.is("Xunit.Sdk.BeforeAfterTestAttribute") || a.is("Xunit.v3.BeforeAfterTestAttribute") {
 			return fmt.Sprintf("the attribute %v runs code around it", a.class)
 		}
@@ -248,9 +271,16 @@ func (xunit) name(t *Test, args []string) string {
 // A fixture is an object that a test's class gets.
 type fixture struct {
 	class *types.Type
-	ctor  *types.Method
 	local int
 }
+
+// Levels of fixtures. A fixture may get those of the levels before its own.
+const (
+	ofAssembly = iota
+	ofCollection
+	ofClass
+	fixtureLevels
+)
 
 // calls makes, in this order: the fixtures of the assembly, of the collection and of the class; the object; InitializeAsync; the test.
 func (xunit) calls(m *maker, c *Case, test func(object int)) {
@@ -262,46 +292,157 @@ func (xunit) calls(m *maker, c *Case, test func(object int)) {
 	if !t.IsAbstract() {
 		xunit{}.constructor(m, t)
 	}
-	skips := f.exceptions("Xunit.SkipException", "Xunit.Sdk.SkipException")
-	var all []*fixture
-	for _, class := range (xunit{}).fixtures(f, t, m) {
-		if !slices.ContainsFunc(all, func(x *fixture) bool { return x.class == class }) {
-			all = append(all, &fixture{class: class})
-		}
+	if implementsNamed(t, "Xunit.ICollectionFixture`1") {
+		m.refuse("%v is a class of tests with ICollectionFixture, which only the definition of a collection may have", t)
 	}
+	skips := f.exceptions("Xunit.SkipException", "Xunit.Sdk.SkipException")
+	levels := (xunit{}).fixtures(f, t, m)
 	m.skipping(skips, func() {
-		var nest func(i int)
-		nest = func(i int) {
-			if i == len(all) {
-				xunit{}.object(m, c, all, test)
+		var nest func(level int, before []*fixture)
+		nest = func(level int, before []*fixture) {
+			if level == fixtureLevels {
+				xunit{}.object(m, c, before, test)
 				return
 			}
-			x := all[i]
-			m.within(func() {
-				x.ctor = xunit{}.constructor(m, x.class)
-				xunit{}.construct(m, f, x.ctor, all[:i])
-				x.local = m.local(x.class)
-				m.code.Store(x.local)
-				xunit{}.initialize(m, x.class, x.local)
-			}, m.disposing(x.class, x.local, &x.local), func() { nest(i + 1) })
+			xunit{}.level(m, f, level, levels[level], before, func(all []*fixture) { nest(level+1, all) })
 		}
-		nest(0)
+		nest(0, nil)
 	})
 }
 
-// fixtures are the classes of the fixtures, in the order in which they are made.
-func (xunit) fixtures(f *finder, t *types.Type, m *maker) (classes []*types.Type) {
-	of := func(t *types.Type, name string) {
+// level makes the fixtures of a level, which may get those of the levels before, and makes inside with all of them. Behind that it disposes of them in the
+// order in which they were made.
+//
+// In xUnit 2, what they do asynchronously runs side by side: each class fixture begins its InitializeAsync before the next one is made, each collection
+// fixture when all are made, and inside comes when all have ended. All DisposeAsync come before the first Dispose. xUnit 3 takes one fixture after the other.
+func (x xunit) level(m *maker, f *finder, level int, classes []*types.Type, before []*fixture, inside func(all []*fixture)) {
+	if len(classes) == 0 {
+		inside(before)
+		return
+	}
+	var own []*fixture
+	for _, class := range classes {
+		if slices.ContainsFunc(before, func(b *fixture) bool { return b.class == class }) {
+			m.fail("the fixture %v is one of several levels", class)
+		}
+		own = append(own, &fixture{class, m.local(class)})
+	}
+	beside := m.dispose.ways[0] == "System.IDisposable"
+	started := map[*fixture]func(){}
+	start := func(o *fixture, name string) {
+		if wait := x.lifetime(m, o, name); wait != nil {
+			started[o] = wait
+		}
+	}
+	end := func(o *fixture) {
+		if wait := started[o]; wait != nil {
+			wait()
+			delete(started, o)
+		}
+	}
+	disposals := map[*fixture]func(){}
+	for _, o := range own {
+		if d := m.disposingBy(o.class, o.local, false); d != nil {
+			disposals[o] = d
+		}
+	}
+	// made makes inside for each fixture that is there: an exception that ends the test may have come before.
+	made := func(inside func(o *fixture)) {
+		for _, o := range own {
+			none := m.code.Label()
+			if !o.class.IsValue() {
+				m.code.Load(o.local)
+				m.code.Op("brfalse", none)
+			}
+			inside(o)
+			m.code.Mark(none)
+		}
+	}
+	var leave func()
+	async := beside && slices.ContainsFunc(own, func(o *fixture) bool { return implementsNamed(o.class, lifetime) })
+	if async || len(disposals) > 0 {
+		leave = func() {
+			if async {
+				made(func(o *fixture) { start(o, "DisposeAsync") })
+				made(end)
+			}
+			made(func(o *fixture) {
+				if d := disposals[o]; d != nil {
+					d()
+				}
+			})
+		}
+	}
+	m.within(nil, leave, func() {
+		for _, o := range own {
+			x.construct(m, f, x.constructor(m, o.class), before, true)
+			m.code.Store(o.local)
+			if level != ofCollection || !beside {
+				start(o, "InitializeAsync")
+			}
+			if !beside {
+				end(o)
+			}
+		}
+		if level == ofCollection && beside {
+			for _, o := range own {
+				start(o, "InitializeAsync")
+			}
+		}
+		for _, o := range own {
+			end(o)
+		}
+		inside(slices.Concat(before, own))
+	})
+}
+
+// lifetime is an interface of xUnit.
+const lifetime = "Xunit.IAsyncLifetime"
+
+// lifetime calls a method of IAsyncLifetime of a fixture. It returns what makes the wait for its end, nil if the fixture is without the interface.
+func (xunit) lifetime(m *maker, o *fixture, name string) (wait func()) {
+	for _, i := range o.class.Interfaces {
+		if definition(i).FullName() != lifetime {
+			continue
+		}
+		x := m.needs(i, name, 0)
+		if x.Ret == nil {
+			m.fail("%v returns nothing", x)
+			return nil
+		}
+		m.code.Load(o.local)
+		if o.class.IsValue() {
+			m.code.Op("box", m.typ(o.class))
+		}
+		m.call(x)
+		task := m.local(x.Ret)
+		m.code.Store(task)
+		return func() {
+			m.code.Load(task)
+			m.awaited(x, false)
+		}
+	}
+	return nil
+}
+
+// fixtures are the classes of the fixtures of each level, in the order in which they are made.
+func (xunit) fixtures(f *finder, t *types.Type, m *maker) (levels [fixtureLevels][]*types.Type) {
+	add := func(level int, class *types.Type) {
+		if !slices.Contains(levels[level], class) {
+			levels[level] = append(levels[level], class)
+		}
+	}
+	of := func(level int, t *types.Type, name string) {
 		for _, i := range t.Interfaces {
 			if definition(i).FullName() == name && len(i.Args) == 1 {
-				classes = append(classes, i.Args[0])
+				add(level, i.Args[0])
 			}
 		}
 	}
 	for _, a := range f.attributes(f.main, metadata.MakeToken(metadata.TableAssembly, 1)) {
 		if a.is("Xunit.AssemblyFixtureAttribute") {
 			if class, ok := first1(a.fixed).v.(*types.Type); ok {
-				classes = append(classes, class)
+				add(ofAssembly, class)
 			}
 		}
 	}
@@ -309,14 +450,14 @@ func (xunit) fixtures(f *finder, t *types.Type, m *maker) (classes []*types.Type
 		if d := (xunit{}).collection(f, in); d != nil {
 			if err := f.l.Load(d); err != nil {
 				m.fail("%w", err)
-				return nil
+				return levels
 			}
-			of(d, "Xunit.ICollectionFixture`1")
-			of(d, "Xunit.IClassFixture`1")
+			of(ofCollection, d, "Xunit.ICollectionFixture`1")
+			of(ofClass, d, "Xunit.IClassFixture`1")
 		}
 	}
-	of(t, "Xunit.IClassFixture`1")
-	return classes
+	of(ofClass, t, "Xunit.IClassFixture`1")
+	return levels
 }
 
 // collection is the class that defines a collection, nil if there is none.
@@ -359,8 +500,8 @@ func (xunit) constructor(m *maker, t *types.Type) (found *types.Method) {
 	return found
 }
 
-// construct makes an object, which may get fixtures.
-func (xunit) construct(m *maker, f *finder, ctor *types.Method, fixtures []*fixture) {
+// construct makes an object, which may get fixtures; isFixture says whether it is a fixture itself.
+func (xunit) construct(m *maker, f *finder, ctor *types.Method, fixtures []*fixture, isFixture bool) {
 	if ctor == nil {
 		return
 	}
@@ -369,6 +510,9 @@ func (xunit) construct(m *maker, f *finder, ctor *types.Method, fixtures []*fixt
 		switch {
 		case i >= 0:
 			m.code.Load(fixtures[i].local)
+		case isFixture && (p.FullName() == "Xunit.Abstractions.ITestOutputHelper" || p.FullName() == "Xunit.ITestOutputHelper"):
+			m.refuse("the fixture %v wants an ITestOutputHelper, which only a class of tests gets", ctor.Owner)
+			return
 		case p.FullName() == "Xunit.Abstractions.ITestOutputHelper", p.FullName() == "Xunit.ITestOutputHelper", p.FullName() == "Xunit.Abstractions.IMessageSink", p.FullName() == "Xunit.Sdk.IMessageSink":
 			m.double(p, nil, nil)
 		case f.isOptional(ctor, k):
@@ -405,8 +549,8 @@ func (xunit) object(m *maker, c *Case, fixtures []*fixture, test func(object int
 	}
 	local := m.local(c.class)
 	m.within(func() {
-		xunit{}.construct(m, c.f, xunit{}.constructor(m, c.class), fixtures)
+		xunit{}.construct(m, c.f, xunit{}.constructor(m, c.class), fixtures, false)
 		m.code.Store(local)
 		xunit{}.initialize(m, c.class, local)
-	}, m.disposing(c.class, local, nil), func() { test(local) })
+	}, m.disposing(c.class, local), func() { test(local) })
 }

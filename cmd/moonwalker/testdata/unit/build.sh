@@ -10,7 +10,7 @@ compile() {
 for shape in xunit.abstractions xunit.core xunit.assert nunit.framework Microsoft.VisualStudio.TestPlatform.TestFramework; do
 	compile -debug- -out:$shape.dll shapes/$shape.cs
 done
-for test in TestsXunit MoreXunit EdgeXunit; do
+for test in TestsXunit MoreXunit EdgeXunit LevelsXunit; do
 	compile -debug:portable -r:xunit.abstractions.dll -r:xunit.core.dll -r:xunit.assert.dll -out:$test.dll $test.cs
 done
 for test in TestsNunit MoreNunit EdgeNunit ExitNunit; do
