@@ -243,9 +243,24 @@ func (nunit) refused(f *finder, t *types.Type, x *types.Method, made *Test) stri
 		of, _ := f.ofParam(x, i)
 		all = append(all, of...)
 	}
+	for _, s := range (nunit{}).namespaces(f, t) {
+		all = append(all, f.ofClass(s, true)...)
+	}
+	for _, i := range t.Interfaces {
+		if d := definition(i); d.Assembly != nil && !d.Assembly.Framework() {
+			for _, a := range f.attributes(d.Assembly, metadata.MakeToken(metadata.TableTypeDef, d.Row)) {
+				if implementsNamed(a.class, nunitSpace+"ITestAction") {
+					return fmt.Sprintf("the attribute %v of %v runs code around it", a.class, i)
+				}
+			}
+		}
+	}
 	for _, a := range slices.Concat(all, f.ofClass(t, true), f.attributes(f.main, metadata.MakeToken(metadata.TableAssembly, 1))) {
 		if a.err != nil {
 			return "its attribute cannot be read: " + a.err.Error()
+		}
+		if name := applies(a); name != "" {
+			return fmt.Sprintf("the attribute %v has a method %s, which NUnit runs to prepare it", a.class, name)
 		}
 		for _, name := range a.chain {
 			short := strings.TrimPrefix(name, nunitSpace)
@@ -274,10 +289,45 @@ func (nunit) refused(f *finder, t *types.Type, x *types.Method, made *Test) stri
 	return ""
 }
 
+// applies is the method of the program with which an attribute changes tests, or their context; "" if it has none. An attribute that only derives from one of
+// NUnit, such as a category of the program, has none.
+func applies(a *attribute) string {
+	for b := a.class; b != nil && b.Assembly != nil && frameworkOf(b.Assembly.Name) == ""; b = b.Base {
+		for _, i := range []string{"ApplyToTest", "ApplyToContext"} {
+			named := func(x *types.Method) bool { return x.Name == i || strings.HasSuffix(x.Name, "."+i) }
+			if implementsNamed(b, nunitSpace+"Interfaces.I"+i) && slices.ContainsFunc(b.Methods, named) {
+				return i
+			}
+		}
+	}
+	return ""
+}
+
+// perCase says whether each case of t has an object of its own, which is made behind the set-up of the class and disposed of before its clean-up.
+func (nunit) perCase(f *finder, t *types.Type) bool {
+	of := f.ofClass(t, true)
+	for _, a := range append(of, f.attributes(f.main, metadata.MakeToken(metadata.TableAssembly, 1))...) {
+		if a.is(nunitSpace + "FixtureLifeCycleAttribute") {
+			n, _ := first1(a.fixed).v.(int32)
+			return n == 1
+		}
+	}
+	return false
+}
+
 // wrong says why NUnit fails the tests of x without running them; "" if it runs them. The constructor of t has a number of arguments.
 func (nunit) wrong(f *finder, t *types.Type, x *types.Method, args int) string {
 	if why := (nunit{}).wrongClass(f, t, args, "OneTimeSetUp", "OneTimeTearDown", "SetUp", "TearDown", "TestFixtureSetUp", "TestFixtureTearDown"); why != "" {
 		return why
+	}
+	if (nunit{}).perCase(f, t) {
+		for _, name := range []string{"OneTimeSetUp", "OneTimeTearDown"} {
+			for _, x := range f.bearing(t, nunitSpace+name+"Attribute") {
+				if x.HasThis {
+					return fmt.Sprintf("its method %v with the attribute %s is not static, and each case has an object of its own (InstancePerTestCase)", x, name)
+				}
+			}
+		}
 	}
 	for _, s := range (nunit{}).namespaces(f, t) {
 		if frameworkVersion(f, "nunit.framework") < 3 {
@@ -673,7 +723,16 @@ func (n nunit) calls(m *maker, c *Case, test func(object int)) {
 			return
 		}
 		object = m.local(t)
-		m.within(func() { m.object(t, c.fixture, object) }, m.disposing(t, object), one)
+		made := func(inside func()) {
+			m.within(func() { m.object(t, c.fixture, object) }, m.unended(m.disposing(t, object)), inside)
+		}
+		if !n.perCase(f, t) {
+			made(one)
+			return
+		}
+		within := inside
+		inside = func() { made(within) }
+		one()
 	}
 	all := n.namespaces(f, t)
 	var nest func(i int)
@@ -692,7 +751,7 @@ func (n nunit) calls(m *maker, c *Case, test func(object int)) {
 			return
 		}
 		local = m.local(s)
-		m.within(func() { m.object(s, nil, local) }, m.disposing(s, local), func() {
+		m.within(func() { m.object(s, nil, local) }, m.unended(m.disposing(s, local)), func() {
 			m.levels(s, ups, downs, &local, func() { nest(i + 1) })
 		})
 	}
@@ -714,10 +773,13 @@ func frameworkVersion(f *finder, name string) uint16 {
 
 // namespaces are the classes SetUpFixture for the namespace of t, the outermost first.
 func (nunit) namespaces(f *finder, t *types.Type) (all []*types.Type) {
-	outer := t
-	for outer.Encloser != nil {
-		outer = outer.Encloser
+	space := func(t *types.Type) string { // a nested class has that of the outermost one
+		for t.Encloser != nil {
+			t = t.Encloser
+		}
+		return t.Namespace
 	}
+	of := space(t)
 	for row := uint32(1); row <= f.main.Meta.RowCount(metadata.TableTypeDef); row++ {
 		if first(f.attributes(f.main, metadata.MakeToken(metadata.TableTypeDef, row)), nunitSpace+"SetUpFixtureAttribute") == nil {
 			continue
@@ -726,10 +788,10 @@ func (nunit) namespaces(f *finder, t *types.Type) (all []*types.Type) {
 		if err != nil || f.l.Load(s) != nil {
 			continue
 		}
-		if s.Namespace == "" || outer.Namespace == s.Namespace || strings.HasPrefix(outer.Namespace, s.Namespace+".") {
+		if in := space(s); in == "" || of == in || strings.HasPrefix(of, in+".") {
 			all = append(all, s)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b *types.Type) int { return len(a.Namespace) - len(b.Namespace) })
+	slices.SortStableFunc(all, func(a, b *types.Type) int { return len(space(a)) - len(space(b)) })
 	return all
 }

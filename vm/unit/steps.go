@@ -185,21 +185,26 @@ func (m *maker) levels(t *types.Type, ups, downs []*types.Method, object *int, i
 					m.run(x, *object)
 				}
 			}
-			leave = all
-			if len(m.ends) > 0 {
-				leave = func() {
-					m.catching(m.ends, false, all, func() {
-						m.code.Op("pop")
-						m.text("assert")
-						m.text("clean-up ends the test by an exception that ends tests: NUnit takes it for an error there")
-						m.call(m.needs(m.core("MoonWalker.Verify"), "Fail", 2))
-					}, nil)
-				}
-			}
+			leave = m.unended(all)
 		}
 		m.within(nil, leave, up)
 	}
 	nest(len(line) - 1)
+}
+
+// unended is a clean-up that must not end the test by an exception that ends tests; nil for none.
+func (m *maker) unended(leave func()) func() {
+	if leave == nil || len(m.ends) == 0 {
+		return leave
+	}
+	return func() {
+		m.catching(m.ends, false, leave, func() {
+			m.code.Op("pop")
+			m.text("assert")
+			m.text("clean-up ends the test by an exception that ends tests: NUnit takes it for an error there")
+			m.call(m.needs(m.core("MoonWalker.Verify"), "Fail", 2))
+		}, nil)
+	}
 }
 
 // bearing are the methods of t and its bases that bear an attribute, the bases' first.

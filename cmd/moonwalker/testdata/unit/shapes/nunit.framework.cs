@@ -1,6 +1,10 @@
 // Written for tests of test discovery: names and shapes of NUnit 3, nothing of its code.
 using System; using System.Collections; using System.Collections.Generic; using System.Linq; using System.Threading.Tasks;
+namespace NUnit.Framework.Interfaces { public interface IApplyToTest { void ApplyToTest(object test); } public interface IApplyToContext { void ApplyToContext(object context); } }
 namespace NUnit.Framework {
+  public interface ITestAction { void BeforeTest(object test); void AfterTest(object test); }
+  public enum LifeCycle { SingleInstance, InstancePerTestCase } [AttributeUsage(AttributeTargets.Class | AttributeTargets.Assembly, Inherited = false)] public class FixtureLifeCycleAttribute : Attribute { public LifeCycle LifeCycle { get; } public FixtureLifeCycleAttribute(LifeCycle l) { LifeCycle = l; } }
+  [AttributeUsage(AttributeTargets.Method | AttributeTargets.Class, AllowMultiple = true)] public class PropertyAttribute : Attribute, Interfaces.IApplyToTest { public PropertyAttribute(string name, string value) { } public virtual void ApplyToTest(object test) { } }
   public class AssertionException : Exception { public AssertionException(string m) : base(m) { } }
   public class IgnoreException : Exception { public IgnoreException(string m) : base(m) { } }
   public class InconclusiveException : Exception { public InconclusiveException(string m) : base(m) { } }
