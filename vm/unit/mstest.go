@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"moonwalker/vm/metadata"
 	"moonwalker/vm/types"
 )
 
@@ -124,6 +125,14 @@ func (mstest) refused(f *finder, t *types.Type, x *types.Method, is *attribute, 
 			return fmt.Sprintf("its attribute %v runs it in its own way", a.class)
 		}
 	}
+	if name := f.global(); name != "" {
+		return fmt.Sprintf("its assembly has a method %s, which MSTest runs around each test (GlobalTestInitialize, GlobalTestCleanup)", name)
+	}
+	for _, a := range append(f.ofClass(t, true), all...) {
+		if a.is(mstestSpace+"ConditionBaseAttribute") && !a.is(mstestSpace+"IgnoreAttribute") {
+			return fmt.Sprintf("its attribute %v has a condition on which it is run", a.class)
+		}
+	}
 	for _, a := range all {
 		if a.is(mstestSpace+"ExpectedExceptionBaseAttribute") && !a.is(mstestSpace+"ExpectedExceptionAttribute") {
 			return fmt.Sprintf("the attribute %v judges its exception", a.class)
@@ -133,6 +142,28 @@ func (mstest) refused(f *finder, t *types.Type, x *types.Method, is *attribute, 
 		}
 	}
 	return ""
+}
+
+// global is the name of a method that MSTest runs around each test of the assembly, "" if there is none.
+func (f *finder) global() string {
+	if f.looked {
+		return f.around
+	}
+	f.looked = true
+	if f.typeOfFramework(mstestSpace+"GlobalTestInitializeAttribute") == nil {
+		return ""
+	}
+	for row := uint32(1); row <= f.main.Meta.RowCount(metadata.TableMethodDef); row++ {
+		all := f.attributes(f.main, metadata.MakeToken(metadata.TableMethodDef, row))
+		if first(all, mstestSpace+"GlobalTestInitializeAttribute") == nil && first(all, mstestSpace+"GlobalTestCleanupAttribute") == nil {
+			continue
+		}
+		if d, err := f.main.Meta.MethodDef(row); err == nil {
+			f.around = d.Name
+			break
+		}
+	}
+	return f.around
 }
 
 func (mstest) traits(f *finder, t *types.Type, all []*attribute) (traits []Trait) {

@@ -102,6 +102,8 @@ type finder struct {
 	known map[place][]*attribute
 
 	usages map[*types.Type]usage // of classes of attributes
+	around string                // method around each test of MSTest; see [finder.global]
+	looked bool                  // … for around
 }
 
 func newFinder(l *types.Loader, main *types.Assembly) *finder {

@@ -16,7 +16,7 @@ done
 for test in TestsNunit MoreNunit EdgeNunit ExitNunit LevelsNunit; do
 	compile -debug:portable -r:nunit.framework.dll -out:$test.dll $test.cs
 done
-for test in TestsMstest EdgeMstest; do
+for test in TestsMstest EdgeMstest GlobalMstest ConditionMstest; do
 	compile -debug:portable -r:Microsoft.VisualStudio.TestPlatform.TestFramework.dll -out:$test.dll $test.cs
 done
 compile -target:exe -debug:portable -r:Microsoft.VisualStudio.TestPlatform.TestFramework.dll -out:MoreMstest.dll MoreMstest.cs

@@ -4,6 +4,9 @@ namespace Microsoft.VisualStudio.TestTools.UnitTesting {
   public class AssertFailedException : Exception { public AssertFailedException(string m) : base(m) { } }
   public class AssertInconclusiveException : Exception { public AssertInconclusiveException(string m) : base(m) { } }
   [AttributeUsage(AttributeTargets.Method | AttributeTargets.Class, AllowMultiple = true)] public class TestCategoryAttribute : Attribute { public TestCategoryAttribute(string c) { } }
+  [AttributeUsage(AttributeTargets.Method)] public sealed class GlobalTestInitializeAttribute : Attribute { } [AttributeUsage(AttributeTargets.Method)] public sealed class GlobalTestCleanupAttribute : Attribute { }
+  [AttributeUsage(AttributeTargets.Method | AttributeTargets.Class)] public abstract class ConditionBaseAttribute : Attribute { public abstract bool ShouldRun { get; } } [Flags] public enum OperatingSystems { Linux = 1, OSX = 2, Windows = 4 }
+  public sealed class OSConditionAttribute : ConditionBaseAttribute { readonly OperatingSystems of; public OSConditionAttribute(OperatingSystems of) { this.of = of; } public override bool ShouldRun => of == OperatingSystems.Linux; }
   [AttributeUsage(AttributeTargets.Method)] public class TimeoutAttribute : Attribute { public TimeoutAttribute(int ms) { } }
   [AttributeUsage(AttributeTargets.Class)] public class TestClassAttribute : Attribute { }
   [AttributeUsage(AttributeTargets.Method)] public class TestMethodAttribute : Attribute { public string DisplayName { get; } public TestMethodAttribute() { } public TestMethodAttribute(string n) { DisplayName = n; } }
