@@ -368,7 +368,12 @@ func (c *Case) make(l *types.Loader) (*types.Method, error) {
 		return m.made(c.f.main, c.method)
 	}
 	if m.wrong = c.wrong; m.wrong == "" {
-		c.style.calls(m, c, func(object int) { c.makeTest(m, object) })
+		row := func() (item, values int) { return c.makeRow(m) }
+		if c.rows != nil && c.style == style(nunit{}) { // NUnit makes data when it finds the tests, before all set-up
+			item, values := row()
+			row = func() (int, int) { return item, values }
+		}
+		c.style.calls(m, c, func(object int) { c.makeTest(m, object, row) })
 	}
 	if m.wrong != "" && m.err == nil {
 		why := m.wrong
@@ -380,11 +385,11 @@ func (c *Case) make(l *types.Loader) (*types.Method, error) {
 	return m.made(c.f.main, c.method)
 }
 
-// makeTest calls the test itself.
-func (c *Case) makeTest(m *maker, object int) {
+// makeTest calls the test itself. row is [Case.makeRow], or has the row that is made already.
+func (c *Case) makeTest(m *maker, object int, row func() (item, values int)) {
 	var item, values int
 	if c.rows != nil {
-		item, values = c.makeRow(m)
+		item, values = row()
 	}
 	if c.method.HasThis {
 		m.code.Load(object)

@@ -13,7 +13,7 @@ done
 for test in TestsXunit MoreXunit EdgeXunit LevelsXunit; do
 	compile -debug:portable -r:xunit.abstractions.dll -r:xunit.core.dll -r:xunit.assert.dll -out:$test.dll $test.cs
 done
-for test in TestsNunit MoreNunit EdgeNunit ExitNunit LevelsNunit; do
+for test in TestsNunit MoreNunit EdgeNunit ExitNunit LevelsNunit DataNunit; do
 	compile -debug:portable -r:nunit.framework.dll -out:$test.dll $test.cs
 done
 for test in TestsMstest EdgeMstest GlobalMstest ConditionMstest; do
