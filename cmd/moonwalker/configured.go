@@ -21,7 +21,7 @@ import (
 
 // flagsOnly are the flags of check and test that no file and no variable can set: they ask something about one program, or they say where the output of
 // one run goes.
-var flagsOnly = []string{"ltl", "fair", "to-end", "estimate", "store-memory", "entry", "json", "metrics", "out", "checkpoint", "anew", "keep-states", "trace", "full", "explain-states", "coverage", "cpuprofile", "no-sii-collapse", "filter", "list",
+var flagsOnly = []string{"ltl", "fair", "to-end", "estimate", "store-memory", "entry", "json", "metrics", "out", "checkpoint", "anew", "keep-states", "trace", "full", "explain-states", "coverage", "graph", "cpuprofile", "no-sii-collapse", "filter", "list",
 	"config", "write-baseline"}
 
 // ofRun are the settings that the unit tests of a run share.
