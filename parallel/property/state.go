@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"moonwalker/vm"
 	"moonwalker/vm/event"
@@ -258,6 +259,7 @@ func (s *State) shown(m *vm.Machine, ts []*state.Thread) {
 		if a.Kind == event.Try {
 			s.tried(m, i)
 		}
+		s.loosely(m, i)
 		if !a.Sync {
 			continue
 		}
@@ -353,6 +355,27 @@ func (s *State) tried(m *vm.Machine, i int) {
 		}
 		s.members[name] = true
 		s.Weak(name, true)
+		return
+	}
+}
+
+// loosely calls Weak if thread i of m is about to write in a member of the library whose write may come behind later reads of its thread in .NET, while
+// another thread is about to access the same data. In the model the write comes at once, so a weaker model has nothing to add.
+func (s *State) loosely(m *vm.Machine, i int) {
+	name := inspect.Loose(m.Threads[i])
+	if name == "" || s.members[name] {
+		return
+	}
+	own := s.accesses(m, i)
+	for j, u := range m.Threads {
+		if j == i || !inspect.InLibrary(u) || !changes(own, s.accesses(m, j)) {
+			continue
+		}
+		if s.members == nil {
+			s.members = map[string]bool{}
+		}
+		s.members[name] = true
+		s.Weak(strings.Replace(name, ".set_", ".", 1), false)
 		return
 	}
 }

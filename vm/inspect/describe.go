@@ -408,6 +408,13 @@ var showing = map[string][]string{
 	"System.WeakReference":                               {"IsAlive", "Target"},
 	"System.WeakReference`1":                             {"TryGetTarget"},
 	"System.Collections.Concurrent.BlockingCollection`1": {"Count", "IsCompleted", "IsAddingCompleted"},
+
+	// These look without a lock at the data of members that have one, or at plain fields.
+	"System.Collections.Concurrent.ConcurrentDictionary`2":   {"TryGetValue", "ContainsKey", "Item", "GetOrAdd", "IsEmpty"},
+	"System.Collections.Concurrent.ConcurrentBag`1":          {"IsEmpty", "TryPeek"},
+	"System.Collections.Hashtable":                           {"ContainsKey", "Contains", "Item"},
+	"System.Runtime.CompilerServices.ConditionalWeakTable`2": {"TryGetValue"},
+	"System.Environment":                                     {"ExitCode"},
 }
 
 // Shows names the member of the library in which t stands, called by the program, if it
@@ -425,7 +432,7 @@ func Shows(m *state.State, t *state.Thread) string {
 		method = t.Frames[at].Code.Method
 	}
 	name := strings.TrimPrefix(method.Name, "get_")
-	if !slices.Contains(showing[method.Owner.FullName()], name) {
+	if !slices.Contains(showing[method.Owner.FullName()], name) && !waitsForNothing(t, &t.Frames[at]) {
 		return ""
 	}
 	return method.Owner.String() + "." + name

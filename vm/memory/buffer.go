@@ -49,7 +49,9 @@ func requestOf(t *state.Thread) request {
 func (q *request) at(off int) uint64 { return shifted(q.value, q.off-off) & q.within(off) }
 
 // within has ones in the bytes of q of the word at off.
-func (q *request) within(off int) uint64 { return shifted(^uint64(0)>>(64-8*uint(q.size())), q.off-off) }
+func (q *request) within(off int) uint64 {
+	return shifted(^uint64(0)>>(64-8*uint(q.size())), q.off-off)
+}
 
 // shifted moves the bytes of v by n places.
 func shifted(v uint64, n int) uint64 {
