@@ -391,6 +391,21 @@ func TestInitialiserFence(t *testing.T) {
 	}
 }
 
+// TestOwnStores: a thread sees its own stores in their order, also those that wait: where it reads a struct of two words behind a store to one of its
+// fields, and where an initialiser writes a static field by reference and then by name.
+func TestOwnStores(t *testing.T) {
+	for _, model := range []program.Model{program.TSO, program.PSO, program.Relaxed, program.DotNet, program.ECMA} {
+		for _, reduction := range []parallel.Reduction{parallel.None, parallel.Escape, parallel.SDPOR} {
+			for _, way := range []string{"struct", "early"} {
+				o := parallel.Options{Reduction: reduction, Lazy: reduction == parallel.SDPOR, Model: model, Workers: 1}
+				if r := exploreWith(t, "testdata/regressions/OwnStores.dll", []string{way}, o); r.Verdict != parallel.Verified {
+					t.Errorf("%s, %v, %v: %v %q", way, model, reduction, r.Verdict, keys(r))
+				}
+			}
+		}
+	}
+}
+
 // TestManyStatics: an initialiser with more stores than a store buffer has places filled the buffer of its thread, and the search did not
 // go beyond it.
 func TestManyStatics(t *testing.T) {

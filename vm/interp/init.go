@@ -6,7 +6,6 @@ import (
 	"moonwalker/vm/exception"
 	"moonwalker/vm/il"
 	"moonwalker/vm/memory"
-	"moonwalker/vm/program"
 	"moonwalker/vm/state"
 	"moonwalker/vm/types"
 )
@@ -131,9 +130,6 @@ func awaitInit(m *state.State, t *state.Thread, typ *types.Type, runner event.Th
 	access.Note(m, event.Access{Kind: event.Update, Sync: true, Ref: event.InitWaits, Size: 1})
 	if awaits(m, runner, t.ID) {
 		m.Prog.Ask() // the thread goes on although the initialiser has not ended
-		if m.Prog.Model != program.SC {
-			m.Prog.Use("initialisers: that of " + typ.String() + " is in a circle of initialisers that wait for each other; what it stores in static fields of its type is seen at once")
-		}
 		return state.Next
 	}
 	m.TouchThread(t)

@@ -107,20 +107,38 @@ const (
 	later                    // the load is issued; a word of the stack waits for its value
 )
 
+// newest is the place of the newest request of the current thread for some of the bytes; -1 if there is none.
+func newest(m *state.State, r heap.Ref, off, size int) int {
+	for i, q := range slices.Backward(m.Buffer(m.Cur)) {
+		if q := requestOf(q); q.flags&(state.IsUnlock|state.IsBarrier) == 0 && q.ref == r && q.off < off+size && off < q.off+q.size() {
+			return i
+		}
+	}
+	return -1
+}
+
 // sourceOf says where a load of the current thread gets its value from; found is the value in the store buffer. Each byte comes from the newest
 // store that has it. If stores have some bytes only, memory has the others; a load that could be issued waits for the stores, and the verdict tells
 // that. An acquiring load, and one by an operation that has no word for a pending value, waits for older loads of its bytes.
 //
-// Preconditions: m.Multi; mem has a size.
+// Preconditions: m.Multi.
 func sourceOf(m *state.State, r heap.Ref, off, size int, mem heap.Mem, fl il.Flags) (from source, found uint64, sig state.Signal) {
 	t := m.Cur
+	tellEarly(m, r)
 	inside := direct(m)
 	if inside {
 		if sig, passes := reads(m, r, fl); !passes || t.Requests == 0 {
 			return fromMemory, 0, sig
 		}
 	}
-	late := !inside && m.Prog.Model >= program.Relaxed && fl&(il.FlagVolatile|il.FlagAny) == 0 && mem != heap.MemStruct && awaitable(t)
+	late := !inside && m.Prog.Model >= program.Relaxed && fl&(il.FlagVolatile|il.FlagAny) == 0 && awaitable(t)
+	if mem == heap.MemStruct { // of several words: nothing is forwarded
+		if i := newest(m, r, off, size); i >= 0 {
+			m.Prog.Use(structOrder)
+			return 0, 0, WaitFor(m, i)
+		}
+		return fromMemory, 0, state.Next
+	}
 	buffer := m.Buffer(t)
 	known := false      // a load of the bytes is pending
 	var own, has uint64 // the bytes of pending stores, and ones where these are
@@ -240,11 +258,9 @@ func settle(m *state.State, kind event.Kind, r heap.Ref, off, size int) state.Si
 		if sig, passes := reads(m, r, 0); !passes {
 			return sig
 		}
-		for i, q := range slices.Backward(m.Buffer(m.Cur)) {
-			if q := requestOf(q); q.flags&(state.IsUnlock|state.IsBarrier) == 0 && q.ref == r && q.off < off+size && off < q.off+q.size() {
-				m.Prog.Use(structOrder)
-				return WaitFor(m, i)
-			}
+		if i := newest(m, r, off, size); i >= 0 {
+			m.Prog.Use(structOrder)
+			return WaitFor(m, i)
 		}
 		return state.Next
 	}
@@ -264,7 +280,11 @@ func bypasses(m *state.State) bool {
 //
 // An object to which a request refers is one that other threads can reach.
 func issues(m *state.State, r heap.Ref) bool {
-	if m.Prog.Model == program.SC || !m.Multi || direct(m) {
+	if m.Prog.Model == program.SC || !m.Multi {
+		return false
+	}
+	tellEarly(m, r)
+	if direct(m) {
 		return false
 	}
 	return !bypasses(m) || m.Prog.Plain || m.Shared(r)

@@ -74,10 +74,27 @@ func settledField(m *state.State, f *types.Field) state.Signal {
 	return unsettled(m, fmt.Sprintf("write to the readonly field %v outside of its initialiser, which another thread can have read", f))
 }
 
-// initialises says whether the current thread runs the initialiser of t. No other thread reads a static field of t then, unless initialisers
-// wait for each other in a circle. Under a memory model, a store to such a field is made at once: the end of the initialiser waits for
+// initialises says whether the current thread runs the initialiser of t. Other threads that come to a static field of t wait for its end, but for
+// those of which tellEarly tells. Under a memory model, a store to such a field is made at once: the end of the initialiser waits for
 // an empty buffer anyway, and an initialiser may have more stores than a buffer holds.
 func initialises(m *state.State, t *types.Type) bool {
 	id := int(t.ID)
-	return t.Cctor != nil && id < len(m.Inits) && m.Inits[id].Status == state.InitRunning && m.Inits[id].Thread == m.Cur.ID
+	return runs(m, t) && m.Inits[id].Thread == m.Cur.ID
+}
+
+// runs says whether a thread runs the initialiser of t.
+func runs(m *state.State, t *types.Type) bool {
+	id := int(t.ID)
+	return t.Cctor != nil && id < len(m.Inits) && m.Inits[id].Status == state.InitRunning
+}
+
+// tellEarly lets the verdict tell that the current thread accesses a static field while another thread runs the initialiser of its type: in a circle of
+// initialisers that wait for each other, by a read without a check, or through a pointer. It sees the stores of the initialiser at once.
+func tellEarly(m *state.State, r heap.Ref) {
+	if r == 0 || r.IsConst() || !m.Heap.At(r).Layout.Static {
+		return
+	}
+	if t, ok := m.Heap.At(r).Layout.Owner.(*types.Type); ok && runs(m, t) && !initialises(m, t) {
+		m.Prog.Use("initialisers: a thread accesses a static field of " + t.String() + " while another one runs the initialiser of the type, whose stores to such fields are seen at once")
+	}
 }

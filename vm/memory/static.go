@@ -77,7 +77,7 @@ func StoreStatic(m *state.State, f *types.Field, words []uint64, mem heap.Mem, f
 		if err != nil {
 			return m.Stop(err)
 		}
-		if !r.IsConst() && !initialises(m, f.Owner) {
+		if !r.IsConst() && !(initialises(m, f.Owner) && newest(m, r, f.Offset, f.Bytes()) < 0) {
 			if issues(m, r) {
 				return issue(m, r, f.Offset, mem, words[0], flags)
 			}
