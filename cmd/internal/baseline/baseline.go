@@ -1,6 +1,6 @@
 // Package baseline knows the violations that a program has had before, so that only new ones fail a build.
 //
-//	In:   a file with known violations, and what a search has found
+//	In:   a file with known violations, and the findings of a search
 //	Out:  which violations are known, those that no longer occur, a new file
 //	Next: the verdict and the reports
 package baseline
@@ -187,8 +187,8 @@ func (b *Baseline) Mark(program string, found []*report.Finding) (all bool) {
 	return all
 }
 
-// Aside gives a result that has known violations only the verdict of a search that has found nothing: what follows upon such a verdict is to follow here.
-// A fingerprint needs a trace; the limit l ends their replays.
+// Aside sets the verdict of a result whose violations are all known to that of a search without violations. So the searches that follow
+// such a verdict follow here, too. A fingerprint needs a trace; the limit l ends the replays that make the traces.
 func (b *Baseline) Aside(p *program.Program, r *parallel.Result, interrupted bool, l *limit.Limit) {
 	if r.Verdict == parallel.Violated && b.Has(p.Path) && (b.All || b.Mark(p.Path, report.Preview(p, r, l))) {
 		r.Verdict = Otherwise(r, interrupted)
@@ -229,7 +229,7 @@ func (b *Baseline) Surplus(cases []*report.Tested) {
 	}
 }
 
-// group is what the cases of a run have of one fingerprint.
+// group has the cases of a run in which a violation with one fingerprint occurs, and the places of the violation.
 type group struct {
 	program, fingerprint string
 	first                report.Found

@@ -105,7 +105,7 @@ func TestGone(t *testing.T) {
 	}
 }
 
-// TestFile: what is written is read again, and sorted, so that a version control shows what has changed.
+// TestFile: a written file is read with the same entries. They are sorted, so that version control shows only the changed ones.
 func TestFile(t *testing.T) {
 	b := (&Baseline{}).Updated("f", Cases{Tested: []*report.Tested{tested("two", 5, printB, printA), tested("one", 1, printA)}})
 	data, err := b.JSON()

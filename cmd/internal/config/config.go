@@ -46,7 +46,7 @@ type Key struct {
 	Type Type
 	Path bool                       // it is a path, or the path behind a = in it is one; in a file it is relative to the folder of the file
 	Case bool                       // unit tests may have it for themselves
-	Try  func(texts []string) error // says what is wrong with a value
+	Try  func(texts []string) error // the error of a value; nil for a good one
 }
 
 // Variable is the variable of the environment that has the setting.
@@ -91,7 +91,7 @@ func (f *File) Idle(cases []*unit.Case) (warnings []string) {
 	return warnings
 }
 
-// File is what a file says.
+// File has the settings of a file.
 type File struct {
 	Path     string
 	Settings []Setting
@@ -175,7 +175,7 @@ func shown(path string) string {
 	return path
 }
 
-// Read reads a file. elsewhere says what a name is that is no key of a file; see [jsonfile.Value.Keys].
+// Read reads a file. elsewhere explains a name that is no key of a file; see [jsonfile.Value.Keys].
 func Read(path string, keys []*Key, elsewhere func(name string) string) (*File, error) {
 	v, err := jsonfile.Read(path)
 	if err != nil {

@@ -94,7 +94,7 @@ const (
 	skipped
 )
 
-// outcome returns the outcome of a case. A case without a verdict is undecided, and so is one whose exit code is not 0: it has not passed.
+// outcome returns the outcome of a case. A case without a verdict is undecided. A case with an exit code other than 0 is undecided, too, because it has not passed.
 func (r *Report) outcome(t *report.Tested) outcome {
 	switch {
 	case t.Status == report.TestSkipped:
