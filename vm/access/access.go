@@ -75,6 +75,7 @@ func allowed(m *state.State, a event.Access) bool {
 	}
 	if !m.Multi {
 		Unseen(m, a)
+		noteBegin(m)
 		return !m.Probing
 	}
 	if m.Prog.Guards != nil && a.Ref < heap.ConstBit && underGuard(m, a, m.Heap.At(a.Ref)) {

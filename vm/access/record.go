@@ -237,6 +237,18 @@ func BeginSection(m *state.State) {
 	}
 	m.TouchThread(t)
 	t.Begun = true
+	noteSection(m)
+}
+
+// noteBegin records that an atomic section accesses something while no other thread is live. The last other thread may have stopped just before, and
+// the section may begin first.
+func noteBegin(m *state.State) {
+	if t := m.Cur; t != nil && t.Atomic > 0 && !t.Begun {
+		noteSection(m)
+	}
+}
+
+func noteSection(m *state.State) {
 	if m.Prog.Sections && !m.Evaluating {
 		Note(m, event.Access{Kind: event.Read, Sync: true, Ref: event.Sections, Size: 1})
 	}
